@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser, findShell } from './tests/browser.ts';
 import { axeInFirefox, journeysInFirefox } from './tests/engines/firefox.ts';
-import { formPort, sitePort } from './tests/ports.ts';
+import { deskPort, formPort, sitePort } from './tests/ports.ts';
 import { testedSite } from './tests/tested-site.ts';
 
 process.env['FORM_DATABASE'] ??= '.build/journeys.db';
@@ -49,6 +49,7 @@ export default defineConfig({
     env: {
       PORT: String(sitePort),
       FORM_PORT: String(formPort),
+      DESK_PORT: String(deskPort),
       // The bundled form, even if content/study.yaml names another.
       SIGNUP_FORM_URL: `http://localhost:${formPort}/`,
       FORM_DATABASE: process.env['FORM_DATABASE'],

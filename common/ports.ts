@@ -20,25 +20,32 @@ export function readPort(environment: Environment, name: string, usual: number, 
 }
 
 /**
- * The ports of the site and of the form on this machine, both free.
+ * The ports of the site, the form and, if it is served too, the desk on this machine, all free.
  *
  * @param command  what the reader typed, for example `npm start`
- * @throws RangeError if they are the same or in use
+ * @throws RangeError if two are the same, or one is in use
  */
-export async function requireFreePorts(environment: Environment, command: string) {
+export async function requireFreePorts(environment: Environment, command: string, hasDesk = false) {
   const port = readPort(environment, 'PORT', 4321);
   const formPort = readPort(environment, 'FORM_PORT', 4322);
-  if (port === formPort) {
-    throw new RangeError(`PORT and FORM_PORT are both ${port}. Expected two different ports.`);
-  }
-  for (const [name, number] of Object.entries({ PORT: port, FORM_PORT: formPort })) {
+  const deskPort = readPort(environment, 'DESK_PORT', 4323);
+  const all = Object.entries({
+    PORT: port,
+    FORM_PORT: formPort,
+    ...(hasDesk && { DESK_PORT: deskPort }),
+  });
+  for (const [index, [name, number]] of all.entries()) {
+    const [same] = all.slice(0, index).find(([, one]) => one === number) ?? [];
+    if (same) {
+      throw new RangeError(`${same} and ${name} are both ${number}. Expected different ports.`);
+    }
     if (await isPortFree(number)) continue;
     const other = number < 65_526 ? number + 10 : number - 10;
     throw new RangeError(
       `Port ${number} is in use. Stop what uses it, or choose another: ${name}=${other} ${command}`,
     );
   }
-  return { port, formPort };
+  return { port, formPort, deskPort };
 }
 
 function isPortFree(port: number): Promise<boolean> {

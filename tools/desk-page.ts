@@ -22,7 +22,7 @@ export async function buildDeskPage(formAddress: string, to = deskPage): Promise
   const { NODE_ENV } = process.env;
   process.env['NODE_ENV'] = 'production';
   const source = scriptOf(await bundle('desk/worker/start.ts', [workbooksInside]));
-  const output = await bundle('desk/page/whole.tsx', [textAs(worker, source)]);
+  const output = await bundle('desk/page/main.tsx', [textAs(worker, source)]);
   if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = NODE_ENV;
   const page = pageOf(scriptOf(output), stylesOf(output), formAddress);

@@ -1,93 +1,80 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { loadContent } from '../content/model/load.ts';
-import { startDesk } from '../desk/server/start-desk.ts';
+import { resolve } from 'node:path';
+import { type Environment, readPort } from '../common/ports.ts';
 import { forgetFinished, hashInputs, readFinished, recordFinished } from './build-inputs.ts';
+import { buildDeskPage, deskPage, deskPageHash } from './desk-page.ts';
 import { endOnError } from './end-on-error.ts';
+import { serveDesk } from './serve-desk.ts';
 
-const folder = '.build/desk';
 const record = '.build/desk.json';
 
-/** Builds the page of the desk, starts the desk on this machine, and opens it in the browser. */
+/** Builds the desk, says how to check it, and opens it on this machine. */
 async function openDesk() {
-  await buildOnce();
-  await using desk = await startDesk(process.env, folder);
-  const address = desk.newAddress();
+  const formAddress = readFormAddress(process.env);
+  const port = readPort(process.env, 'DESK_PORT', 4323);
+  const hash = await buildDeskOnce(formAddress);
+  const server = serveDesk(port);
+  await once(server, 'listening');
+  const address = `http://localhost:${port}/`;
   console.log(
-    `The desk is at ${address}\nThe address works once. Press Enter for a new one. Ctrl-C closes the desk, and forgets the key.`,
+    `${[
+      `The desk is at ${address} and asks ${formAddress}. Ctrl-C stops it.`,
+      `It is one file, ${resolve(deskPage)}, which works without this program: give it to your team.`,
+      `Who gets it checks that it is this one, SHA-256 ${hash}:`,
+      `  Linux    sha256sum -c desk.html.sha256`,
+      `  macOS    shasum -a 256 -c desk.html.sha256`,
+      `  Windows  (Get-FileHash desk.html).Hash -eq "${hash}"`,
+    ].join('\n')}`,
   );
   if (!process.env['DESK_NO_BROWSER']) openInBrowser(address);
-  const lines = createInterface({ input: process.stdin });
-  lines.on('line', () => console.log(desk.newAddress()));
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  lines.close();
-  console.log('The desk is closed, and has forgotten the key.');
-}
-
-/** Checks content/ and builds, unless the last build was of the same files. */
-async function buildOnce() {
-  const inputs = hashInputs([]);
-  if (readFinished<true>(record, inputs, [join(folder, 'manifest.json')])) return;
-  // Words and figures that are wrong are said now, not at the first press.
-  loadContent();
-  forgetFinished(record);
-  await buildDeskPage(folder);
-  if (hashInputs([]) === inputs) recordFinished(record, { inputs, facts: true });
-}
-
-export async function buildDeskPage(to: string) {
-  // Only now, as it takes a while to load.
-  const { build } = await import('vite');
-  const { NODE_ENV } = process.env;
-  process.env['NODE_ENV'] = 'production';
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    // Wherever the page is: its path is a secret.
-    base: './',
-    build: {
-      outDir: to,
-      manifest: 'manifest.json',
-      modulePreload: false,
-      // A font in the style sheet would be a data: address, which the desk's policy does not allow.
-      assetsInlineLimit: 0,
-      rolldownOptions: {
-        input: 'desk/page/main.tsx',
-        checks: { moduleLevelDirective: false, pluginTimings: false },
-      },
-    },
-  });
-  if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
-  else process.env['NODE_ENV'] = NODE_ENV;
+  server.close();
+  if ('closeAllConnections' in server) server.closeAllConnections();
 }
 
 /**
- * If there is no browser, the address is in the terminal. Other users of this machine can read the words
- * with which a program is started, so the browser gets a file that only this user can read.
+ * Under which the public reaches the form, without a slash at the end: the page asks nothing else.
+ *
+ * @throws RangeError if it is no address, or one that others could listen to
  */
+function readFormAddress(environment: Environment): string {
+  const given = environment['FORM_ADDRESS']?.trim();
+  const port = readPort(environment, 'FORM_PORT', 4322);
+  const address = URL.parse(given || `http://localhost:${port}`);
+  const isHere =
+    address?.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(address.hostname);
+  const isSafe = address?.protocol === 'https:' || isHere;
+  // Neither a policy nor an element may be ended by it.
+  if (address && isSafe && /^[\w./:[\]-]+$/.test(address.href)) {
+    return address.href.replace(/\/$/, '');
+  }
+  throw new RangeError(
+    `FORM_ADDRESS: found "${given}". Expected the address under which the public reaches the form, for example https://form.example.org.`,
+  );
+}
+
+/** Builds, unless the last build was of the same files for the same form. */
+export async function buildDeskOnce(formAddress: string): Promise<string> {
+  const inputs = hashInputs([formAddress]);
+  const last = readFinished<string>(record, inputs, [deskPage, deskPageHash]);
+  if (last) return last;
+  forgetFinished(record);
+  const hash = await buildDeskPage(formAddress);
+  if (hashInputs([formAddress]) === inputs) recordFinished(record, { inputs, facts: hash });
+  return hash;
+}
+
+/** If there is no browser, the address is in the terminal. */
 function openInBrowser(address: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'desk-'));
-  const file = join(folder, 'open.html');
-  writeFileSync(file, `<!doctype html><meta http-equiv="refresh" content="0; url=${address}">`, {
-    mode: 0o600,
-  });
   const { platform } = process;
-  const [program, ...words] =
+  const [program = '', ...words] =
     platform === 'win32'
-      ? ['rundll32', 'url.dll,FileProtocolHandler', file]
-      : [platform === 'darwin' ? 'open' : 'xdg-open', file];
-  if (!program) return;
+      ? ['rundll32', 'url.dll,FileProtocolHandler', address]
+      : [platform === 'darwin' ? 'open' : 'xdg-open', address];
   spawn(program, words, { stdio: 'ignore', detached: true })
     .on('error', () => {})
     .unref();
-  // By then the browser has read it, and the address has worked.
-  setTimeout(() => rmSync(folder, { recursive: true, force: true }), 60_000).unref();
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
 if (import.meta.main) await endOnError(openDesk);

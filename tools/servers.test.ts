@@ -41,14 +41,18 @@ async function run(file: string, start?: Parameters<typeof startIn>[3]) {
   setValue(study, ['retention', 'screeningLatest'], '2026-01-31');
   // The bundled form: a study's own is on the web.
   setValue(study, ['formAddress'], null);
-  const ports = { PORT: String(await freePort()), FORM_PORT: String(await freePort()) };
+  const ports = {
+    PORT: String(await freePort()),
+    FORM_PORT: String(await freePort()),
+    DESK_PORT: String(await freePort()),
+  };
   return startIn(folder, file, ports, start);
 }
 
 async function startIn(
   folder: string,
   file: string,
-  ports: { PORT: string; FORM_PORT: string },
+  ports: { PORT: string; FORM_PORT: string; DESK_PORT: string },
   start?: (folder: string, printed: () => string) => Promise<void>,
 ) {
   const begun = start?.(folder, () => printed());
@@ -60,7 +64,8 @@ async function startIn(
   commands.push(child);
   const printed = collect(child);
   await begun;
-  const isThere = () => printed().includes('Ctrl-C stops both.') || child.exitCode !== null;
+  const isThere = () =>
+    /Ctrl-C stops (both|all three)\./.test(printed()) || child.exitCode !== null;
   await expect.poll(isThere, { timeout: 100_000 }).toBe(true);
   const first = printed();
   expect(child.exitCode, first).toBeNull();

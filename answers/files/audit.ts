@@ -21,7 +21,7 @@ export function readAudit(database: string): string {
 }
 
 /** Who does something at this machine. In a container, a user can be without a name. */
-export function user(): string {
+function user(): string {
   try {
     return userInfo().username;
   } catch {

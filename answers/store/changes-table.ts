@@ -77,15 +77,17 @@ export function changesTable(
     tidiedOn = day;
   }
 
-  /** Each once, however often it has changed. */
+  /** Each once, however often it has changed, in the order in which it came. */
   const rowsBetween = (from: number, upTo: number) =>
     database.all(
       `SELECT DISTINCT changes.what, changes.id, answers.id AS is_there, entries.id AS is_recorded,
-         answers.waiting_until, answers.confirmed_on, answers.interviewed_on
+         answers.waiting_until, answers.confirmed_on, answers.interviewed_on,
+         coalesce(answers.number, entries.number) AS came
        FROM changes
        LEFT JOIN answers ON changes.what = 'answers' AND answers.id = changes.id
        LEFT JOIN entries ON changes.what = 'entries' AND entries.id = changes.id
        WHERE changes.number >= ? AND changes.number < ? AND changes.what <> 'begin'
+       ORDER BY came
        LIMIT ${most + 1}`,
       [from, upTo],
     );

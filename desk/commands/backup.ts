@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { writeBackup } from '../keep/backups.ts';
+import { count } from '../../common/count.ts';
 import type { Command, Input } from './command.ts';
 import { takesMinutes } from './terminal.ts';
 
@@ -23,8 +23,10 @@ async function* backUpTo({ open, database, words: [file] }: Input): AsyncGenerat
     throw new Error(`${path} is a name that the form uses itself. Choose another.`);
   }
   const store = await open();
-  yield takesMinutes(await store.answers.count());
-  const [erased, audit] = await writeBackup(store, path);
+  const people = await store.answers.count();
+  yield takesMinutes(people);
+  await store.record.audit('backup', `${count(people, 'set')} of answers`);
+  const [erased, audit] = await store.backup(path);
   yield `The copy is in ${path}.\n`;
   if (erased && audit) {
     yield `Beside it: who was erased, if anyone was, in ${erased}, and the audit in ${audit}.\n`;

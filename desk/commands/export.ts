@@ -16,8 +16,8 @@ import {
   whyLeftOut,
   withoutInWords,
 } from '../people/without-marked.ts';
-import { hasInterviews } from '../server/has-interviews.ts';
 import type { Command, Input } from './command.ts';
+import { hasInterviews } from './has-interviews.ts';
 import { studyKey } from './study-key.ts';
 import { reportProgress } from './terminal.ts';
 

@@ -4,8 +4,13 @@ import { decrypt, WrongKeyError } from '../../answers/encryption/encrypt.ts';
 import { createKeyFile, readKeyFile } from '../../answers/encryption/key-file.ts';
 import { shortestPassphrase } from '../../answers/encryption/key-text.ts';
 import { messageOf } from '../../common/describe-failure.ts';
-import { longEnough, requireNewFile, requireSame } from '../keys/new-key.ts';
+import { longEnough, requireSame } from '../keys/passphrase.ts';
 import { askPassphrase } from './terminal.ts';
+
+/** @throws Error if there is a file with this name */
+function requireNewFile(file: string) {
+  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name for the key.`);
+}
 
 /** "keys new", on the operator's own machine. */
 export async function makeKey(file: string | undefined): Promise<string> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
 import { post } from './api.ts';
+import { FrameNotes } from './frame-notes.tsx';
 import { useInterviews, useStatus } from './status.tsx';
 
 const pages = [
@@ -44,6 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </button>
       </header>
       <main id="main">
+        <FrameNotes />
         {damaged.length > 0 && (
           <details className="problem">
             <summary>

@@ -1,7 +1,9 @@
+import '../worker/without-eval.ts';
 import { connectWith } from './api.ts';
-import { OpenPage } from './open-page.tsx';
-import { base, overHttp } from './over-http.ts';
+import { useHashRoute } from './hash-route.ts';
+import { overWorker } from './over-worker.ts';
 import { showDesk } from './show-desk.tsx';
+import { WayIn } from './way-in.tsx';
 
-connectWith(overHttp);
-showDesk({ router: { base }, Closed: OpenPage });
+connectWith(overWorker());
+showDesk({ router: { hook: useHashRoute }, Closed: WayIn });

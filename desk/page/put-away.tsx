@@ -15,8 +15,8 @@ export function PutAway({ file, onDone }: { file: string | undefined; onDone: ()
       <p>
         A fire, a thief or a broken disk would take both otherwise. Copy{' '}
         {file ? <span translate="no">{file}</span> : 'the second key'} to a memory stick, take that
-        to another place, and delete the file from this machine. If the public form runs on this
-        machine, take the first key off it too: nobody who breaks into the form may find a key.
+        to another place, and delete the file from this machine. Neither key may be on the machine
+        of the form: nobody who breaks into that may find one.
       </p>
       <fieldset>
         <legend>Tick what is done</legend>

@@ -18,7 +18,7 @@ export function RequestsPage() {
     placeholderData: (before) => before,
   });
   const status = useStatus();
-  const canRecord = status.step === 'open' && status.where.kind !== 'copy';
+  const canRecord = status.step === 'open';
   const undo = useUndo();
   const queries = useQueryClient();
   const opening = useMutation({

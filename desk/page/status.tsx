@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { connected, type Known, post } from './api.ts';
 import { forgetFilter } from './kept-filter.ts';
-import { forgetNotes } from './kept-notes.ts';
+import { forgetNotes, putNotesAway, takeNotesBack } from './kept-notes.ts';
 import { forgetTable } from './kept-table.ts';
 
 /** The database that this page showed last. */
@@ -14,7 +14,18 @@ const StatusContext = createContext<Known>({ step: 'connecting' });
 export function StatusProvider({ children }: { children: ReactNode }) {
   const [status, setStatus] = useState<Known>({ step: 'connecting' });
   const queries = useQueryClient();
-  useEffect(() => connected().listen(setStatus), []);
+  const now = useRef<Known>(status);
+  useEffect(
+    () =>
+      connected().listen((next) => {
+        const wasOpen = now.current.step === 'open';
+        now.current = next;
+        if (next.step !== 'open' || wasOpen) setStatus(next);
+        // What was half written is there before the page on which it is shown.
+        else void takeNotesBack().finally(() => setStatus(now.current));
+      }),
+    [],
+  );
   const isOpen = status.step === 'open';
   // What was read goes when the desk is closed.
   useEffect(() => {
@@ -24,7 +35,8 @@ export function StatusProvider({ children }: { children: ReactNode }) {
       stop();
       queries.clear();
       forgetFilter();
-      forgetNotes();
+      if (now.current.step === 'closed' && now.current.byItself) void putNotesAway();
+      else forgetNotes();
       forgetTable();
     };
   }, [isOpen, queries]);
@@ -52,7 +64,11 @@ function tellOfUse(): () => void {
   // A screen reader keeps its keys to itself: what it reads scrolls or takes the focus.
   const kinds = ['keydown', 'pointerdown', 'wheel', 'focusin', 'scroll'] as const;
   for (const kind of kinds) addEventListener(kind, tell, { passive: true, capture: true });
+  // Who comes back to this page sees what others have changed.
+  const poll = () => document.visibilityState === 'visible' && post('/poll').catch(() => {});
+  document.addEventListener('visibilitychange', poll);
   return () => {
+    document.removeEventListener('visibilitychange', poll);
     for (const kind of kinds) removeEventListener(kind, tell, { capture: true });
   };
 }

@@ -19,7 +19,7 @@ export function TickedPage() {
   const [references, setReferences] = useState([...table.kept.ticked.keys()]);
   const revision = useRevision();
   const status = useStatus();
-  const canRecord = status.step === 'open' && status.where.kind !== 'copy';
+  const canRecord = status.step === 'open';
   const { data, error } = useQuery({
     queryKey: ['ticked', revision, references],
     queryFn: () => post<Ticked>('/many', { references }),

@@ -3,6 +3,7 @@ import { type FormEvent, useId } from 'react';
 import type { Where } from '../worker/opened.ts';
 import type { AtTheWayIn } from '../worker/way-in-routes.ts';
 import { get, type Known, post } from './api.ts';
+import { FirstKeys } from './first-keys.tsx';
 import { Press } from './parts/press.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
@@ -63,11 +64,13 @@ function Closed() {
     <>
       <p>
         <strong>{data.study}</strong>
-        <br />
+      </p>
+      <p>
         This page asks <span translate="no">{data.address}</span> for what people sent, and nothing
         else on the internet.
       </p>
-      {data.isTrial ? <OpenTrial /> : <OpenWithKey />}
+      {data.needsFirstKeys && <FirstKeys onDone={() => void refetch()} />}
+      {!data.needsFirstKeys && (data.isTrial ? <OpenTrial /> : <OpenWithKey />)}
       <p className="hint">
         Here you read who has signed up, and record what you do. Answers are opened in the memory of
         this page alone, and are gone when you close it, or have not used it for 15 minutes.

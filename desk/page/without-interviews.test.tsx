@@ -64,7 +64,7 @@ function shown(page: ReturnType<typeof someone>['page']): string {
       <Facts {...page} />
       <Record person={page} />
       <InterviewDay person={page} meeting={meeting} onChange={() => {}} />
-      <DueSection canDelete />
+      <DueSection />
     </Frame>
   );
   return renderToStaticMarkup(

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { referenceOf } from '../../answers/records/identify.ts';
+import { deskStoreOf } from '../../tests/desk/open-desk.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
-import { openInThreads } from '../server/open-in-threads.ts';
-import { overStore } from '../server/over-store.ts';
+import { openInHelpers } from '../worker/helpers.ts';
 import { sealEntry } from './entries.ts';
 import { openPeople } from './open-people.ts';
 
 const { open, change } = storeUnderTest();
-const place = { kind: 'study', at: '', words: '' } as const;
 
 test('a look at the database that began before something was recorded does not take it away again', async () => {
   const store = await open();
@@ -16,7 +15,7 @@ test('a look at the database that began before something was recorded does not t
   await save(store, submission());
   const late = Promise.withResolvers<void>();
   let looks = 0;
-  const desk = overStore(store, place);
+  const desk = await deskStoreOf(store);
   async function now() {
     const found = await desk.now();
     // The second is the look that another overtakes, as over a slow network.
@@ -25,7 +24,7 @@ test('a look at the database that began before something was recorded does not t
     return found;
   }
   const slow = { ...desk, now };
-  const people = await openPeople(slow, keyFile.trim().split('\n'), () => ({}), openInThreads);
+  const people = await openPeople(slow, keyFile.trim().split('\n'), () => ({}), openInHelpers);
   const before = people.refresh();
   await expect.poll(() => looks).toBe(2);
   const recipients = (await store.keys.list()).map(({ recipient }) => recipient);
@@ -59,10 +58,10 @@ test('people whose answers are damaged are named, hide nobody, and are forgotten
   await store.entries.add(note.stored);
   await store.entries.add({ ...note.stored, id: idOf('e'), sealed: Buffer.from('damaged') });
   const people = await openPeople(
-    overStore(store, place),
+    await deskStoreOf(store),
     keyFile.trim().split('\n'),
     () => ({}),
-    openInThreads,
+    openInHelpers,
   );
   expect([...people.all.keys()]).toEqual([whole]);
   expect(Array.from(people.damaged.values(), ({ id, why }) => [id, why])).toEqual([
@@ -87,7 +86,7 @@ test('answers to new questions that arrive while everyone is opened are read onc
   await addKeys(store);
   await save(store, submission());
   let isFirst = true;
-  const desk = overStore(store, place);
+  const desk = await deskStoreOf(store);
   async function now() {
     const found = await desk.now();
     const versions = isFirst ? new Map() : found.versions;
@@ -95,7 +94,7 @@ test('answers to new questions that arrive while everyone is opened are read onc
     return { ...found, versions };
   }
   const late = { ...desk, now };
-  const people = await openPeople(late, keyFile.trim().split('\n'), () => ({}), openInThreads);
+  const people = await openPeople(late, keyFile.trim().split('\n'), () => ({}), openInHelpers);
   const { reference } = submission();
   expect(people.withReference(reference).words.size).toBe(0);
   expect(await people.refresh()).toBe(true);
@@ -108,8 +107,8 @@ test('everyone is read again once desk.yaml names other questions', async () => 
   await save(store, submission());
   let needs: string[] = [];
   const identities = keyFile.trim().split('\n');
-  const desk = overStore(store, place);
-  const people = await openPeople(desk, identities, () => ({ needs }), openInThreads);
+  const desk = await deskStoreOf(store);
+  const people = await openPeople(desk, identities, () => ({ needs }), openInHelpers);
   const { reference } = submission();
   expect(people.withReference(reference).needs).toEqual([]);
   expect(await people.refresh()).toBe(false);

@@ -1,7 +1,10 @@
+import type { DueShown } from '../../answers/deletion/due-today.ts';
+import type { DoorState } from '../../answers/door/replies.ts';
 import type { RecordDays, StoredVersion, SubmissionRecord } from '../../answers/records/records.ts';
 import type { Answers } from '../../answers/store/answers-table.ts';
 import type { Entries, StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
+import type { SetStatus } from '../../content/model/sign-up-status.ts';
 import type { Chosen } from './chosen.ts';
 
 /** What is stored, to see what has changed since it was read. */
@@ -50,5 +53,14 @@ export type DeskStore = {
   chosen(): Promise<Chosen>;
   /** @param change  is called again if someone else has chosen something meanwhile */
   choose(change: (chosen: Chosen) => Chosen): Promise<void>;
+  /** What the server does by itself, and what is set there; undefined where no server is asked. */
+  server?: {
+    state(): Promise<DoorState>;
+    /** @param seen  the number of what was shown as set; 0 for nothing */
+    setSignUp(state: SetStatus, seen: number): Promise<DoorState>;
+    due(): Promise<DueShown>;
+    /** @returns what is left to do, in words */
+    deleteDue(typed: string, lines: readonly string[]): Promise<string[]>;
+  };
   close(): Promise<void>;
 };

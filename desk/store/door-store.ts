@@ -1,21 +1,24 @@
 import { base64 } from '@scure/base';
+import type { DueShown } from '../../answers/deletion/due-today.ts';
 import { chunksOf, type Frame, readFrames } from '../../answers/door/frames.ts';
 import type {
   AnswersHeader,
-  Changes,
+  DoorState,
   EntryHeader,
+  ListedKey,
   StoredSettings,
 } from '../../answers/door/replies.ts';
 import { mostAtOnce } from '../../answers/door/requests.ts';
 import { type SigningKey, signedText } from '../../answers/door/signing.ts';
 import { decrypt, encrypt } from '../../answers/encryption/encrypt.ts';
-import type { RecordDays, StoredVersion, SubmissionRecord } from '../../answers/records/records.ts';
+import type { SubmissionRecord } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import { Refusal } from '../people/refusal.ts';
 import { chosen } from './chosen.ts';
 import type { DeskStore } from './desk-store.ts';
 import type { Door } from './door.ts';
+import { mirrorOf } from './mirror.ts';
 
 /** What is stored at the form's server, through its door. */
 export function doorStore(
@@ -41,8 +44,7 @@ export function doorStore(
     signingKey.sign(signedText(what, address, content));
 
   async function recipients(): Promise<string[]> {
-    const keys =
-      await door.get<{ recipient: string; provedOn?: string; retiredOn?: string }[]>('/keys');
+    const keys = await door.get<ListedKey[]>('/keys');
     return keys
       .filter(({ provedOn, retiredOn }) => provedOn && !retiredOn)
       .map(({ recipient }) => recipient);
@@ -123,7 +125,9 @@ export function doorStore(
       await door.post('/audit', { what: words, references: named });
     },
     async erase(id, _reference, withProof) {
-      return (await door.post<{ left: string[] }>(personPath(id, '/erasure'), { withProof })).left;
+      const path = personPath(id, '/erasure');
+      const { left } = await door.post<{ left: string[] }>(path, { withProof });
+      return ['Delete the same person from exports, emails and calendars.', ...left];
     },
     async chosen() {
       return (await settings()).now;
@@ -143,33 +147,17 @@ export function doorStore(
         }
       }
     },
+    server: {
+      state: () => door.get<DoorState>('/state'),
+      setSignUp: (state, seen) => door.post<DoorState>('/sign-up', { state, seen }),
+      due: () => door.get<DueShown>('/due'),
+      async deleteDue(typed, lines) {
+        return (await door.post<{ left: string[] }>('/due', { typed, lines })).left;
+      },
+    },
     async close() {
       await door.post('/end').catch(() => {});
     },
-  };
-}
-
-/** What there is, by id: it is asked for whole once, and then only what has changed. */
-function mirrorOf(door: Door): DeskStore['now'] {
-  const all = new Map<string, RecordDays>();
-  const entries = new Set<string>();
-  let versions: ReadonlyMap<string, StoredVersion> = new Map();
-  let number: string | undefined;
-  return async () => {
-    const since = number === undefined ? '' : `?since=${encodeURIComponent(number)}`;
-    const changes = await door.get<Changes>(`/changes${since}`);
-    if (changes.all) {
-      all.clear();
-      entries.clear();
-    }
-    for (const [id, days] of changes.days) all.set(id, days);
-    for (const id of changes.entries) entries.add(id);
-    for (const id of changes.entriesGone) entries.delete(id);
-    if (changes.versions.join() !== [...versions.keys()].join()) {
-      versions = new Map(await door.get<[string, StoredVersion][]>('/versions'));
-    }
-    number = changes.number;
-    return { versions, days: new Map(all), entries: new Set(entries) };
   };
 }
 

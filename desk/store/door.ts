@@ -8,22 +8,25 @@ export type Fetch = (request: Request) => Promise<Response>;
 /** The form's server does not answer: nothing is known of what was asked. */
 class NoAnswerError extends Error {}
 
+type Inside = { token: string; ended(why: string): void };
+
 export type Door = ReturnType<typeof doorAt>;
 
 /**
  * The door of the form's server.
  *
  * @param address  of the form, without a slash at the end
- * @param token  of the session; without one, only what anyone may ask is answered
+ * @param inside  the token of a session, and what hears that it has ended; without it, only what anyone may
+ *   ask is answered
  */
-export function doorAt(address: string, send: Fetch, token?: string) {
+export function doorAt(address: string, send: Fetch, inside?: Inside) {
   /** @throws Refusal in the server's words, or NoAnswerError */
   async function ask(path: string, method = 'GET', body?: object): Promise<Response> {
     const request = new Request(`${address}${doorPath}${path}`, {
       method,
       headers: {
         [versionHeader]: String(doorVersion),
-        ...(token && { authorization: `Bearer ${token}` }),
+        ...(inside && { authorization: `Bearer ${inside.token}` }),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
@@ -43,6 +46,7 @@ export function doorAt(address: string, send: Fetch, token?: string) {
     if (response.ok) return response;
     const { error, doubts }: Partial<Refused> = await response.json().catch(() => ({}));
     const words = error ?? `The form’s server answered with ${response.status}.`;
+    if (response.status === 401) inside?.ended(words);
     throw new Refusal(words, statusOf(response.status), doubts);
   }
 

@@ -1,8 +1,10 @@
 import type { FormVersion, SubmissionRecord } from '../../answers/records/records.ts';
 import { encryptSubmission, type Submission } from '../../answers/records/submission.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
-import { today } from '../../common/days.ts';
+import { dayAt, today } from '../../common/days.ts';
+import { sealEntry } from '../people/entries.ts';
 import { withDays } from '../people/record-days.ts';
+import type { PracticeEntry } from '../practice/practice-entries.ts';
 import type { Chosen } from './chosen.ts';
 import type { DeskStore } from './desk-store.ts';
 
@@ -15,6 +17,7 @@ import type { DeskStore } from './desk-store.ts';
 export async function memoryStore(
   form: FormVersion,
   people: readonly Submission[],
+  recorded: readonly PracticeEntry[],
   recipient: string,
 ): Promise<DeskStore> {
   const encrypted = await Promise.all(people.map((one) => encryptSubmission(one, [recipient])));
@@ -23,6 +26,12 @@ export async function memoryStore(
   );
   const answers = new Map(oldestFirst.map((one) => [one.record.id, one]));
   const entries = new Map<string, StoredEntry>();
+  for (const { person, what, at } of recorded) {
+    const { stored } = await sealEntry(person, what, [recipient], at);
+    entries.set(stored.id, stored);
+    const took = what.kind === 'state' && what.state === 'interviewed';
+    if (took) change(person, (record) => ({ ...record, interviewedOn: dayAt(at) }));
+  }
   const since = oldestFirst[0]?.record.receivedOn ?? today();
   const version = people[0]?.version ?? '';
   const versions = new Map([[version, { pages: form.pages, since }]]);

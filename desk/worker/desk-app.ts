@@ -6,6 +6,7 @@ import { countRoutes } from './count-routes.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { filterRoutes } from './filter-routes.ts';
+import { keepRoutes } from './keep-routes.ts';
 import { manyRoutes } from './many-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import type { Session } from './session.ts';
@@ -42,6 +43,7 @@ export function deskRoutes(session: Session): Hono {
     exportRoutes,
     countRoutes,
     filterRoutes,
+    keepRoutes,
   ]) {
     app.route('/', routes(session));
   }

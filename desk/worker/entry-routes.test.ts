@@ -1,40 +1,26 @@
 // @module-tag slow
 import { join } from 'node:path';
-import { Hono } from 'hono';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Hono } from 'hono';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, today } from '../../common/days.ts';
 import { fillTrial, madeUpPerson } from '../../tests/desk/made-up-trial.ts';
+import { deskApp, openTrial } from '../../tests/desk/open-desk.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import type { NotDone } from '../people/many.ts';
-import { Refusal } from '../people/refusal.ts';
 import type { Request } from '../requests/request-list.ts';
-import { placeAt } from '../server/places.ts';
-import { deskSession, type SessionHere } from '../server/session.ts';
-import { entryRoutes } from './entry-routes.ts';
-import { manyRoutes } from './many-routes.ts';
-import { peopleRoutes } from './people-routes.ts';
-import { workRoutes } from './work-routes.ts';
+import type { WholeSession } from './session.ts';
 
 const folder = temporaryFolder();
 const [one, other] = [madeUpPerson(1), madeUpPerson(2)];
 const waiting = { ...madeUpPerson(3), waitingUntil: '2099-01-31' };
-let session: SessionHere;
+let session: WholeSession;
 let app: Hono;
 
 beforeEach(async () => {
   const database = join(folder.path, 'trial.db');
   await fillTrial(database, [one, other, waiting]);
-  session = deskSession({ environment: {} });
-  const place = placeAt(database);
-  if (place) await session.open(place, [], '');
-  app = new Hono()
-    .route('/', entryRoutes(session))
-    .route('/', workRoutes(session))
-    .route('/', manyRoutes(session))
-    .route('/', peopleRoutes(session));
-  app.onError((error, context) =>
-    context.json({ error: error.message }, error instanceof Refusal ? error.status : 500),
-  );
+  session = await openTrial(database);
+  app = deskApp(session);
 });
 afterEach(() => session.end());
 
@@ -120,20 +106,6 @@ test('days that an old database has, and that cannot be right, break no page', a
   ]);
   expect((await app.request('/interviews')).status).toBe(200);
   expect((await post('/interviews/file', {})).status).toBe(200);
-});
-
-test('a mistake in content/ keeps nobody from being erased, and is asked about', async () => {
-  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder.path);
-  const erase = (isSure: boolean) =>
-    post(`/people/${one.reference}/erase`, { typed: one.reference, isSure });
-  const first = await erase(false);
-  expect([first.status, await first.text()]).toEqual([
-    409,
-    expect.stringContaining('because there is a mistake in content/'),
-  ]);
-  expect((await erase(true)).status).toBe(200);
-  expect(session.current().people.all.size).toBe(2);
-  cwd.mockRestore();
 });
 
 test('a state for many is refused and asked of each as of them alone, and taken back in one go', async () => {

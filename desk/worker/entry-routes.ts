@@ -50,7 +50,7 @@ export function entryRoutes(session: Session): Hono {
   });
   app.post('/entries/remove', async (context) => {
     const { id } = await readBody(context, z.strictObject({ id: z.string() }));
-    const { store, people } = session.toRecordIn();
+    const { store, people } = session.current();
     const entry = people.entries().find((one) => one.id === id);
     if (entry?.what.kind === 'called-off' && entry.what.byMistake) {
       throw new Refusal(
@@ -90,7 +90,7 @@ export function knownOf(
     reference: record.reference,
     today: today(),
     receivedOn: dayAt(submission.receivedAt),
-    ...(where.kind !== 'trial' && {
+    ...(where.kind === 'study' && {
       answersUntil: answersUntil(record.interviewedOn, content().study.retention),
     }),
     agreed: agreed ?? interviewsIn(people),

@@ -2,31 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fillTrial, madeUpPerson } from '../../tests/desk/made-up-trial.ts';
+import { openTrial } from '../../tests/desk/open-desk.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
-import { placeAt } from '../server/places.ts';
-import { deskSession, type SessionHere } from '../server/session.ts';
 import { countRoutes } from './count-routes.ts';
 import { exportRoutes } from './export-routes.ts';
+import type { WholeSession } from './session.ts';
 
 const folder = temporaryFolder();
 const people = [1, 2, 3].map((number) => madeUpPerson(number));
 const [one = madeUpPerson(1)] = people;
-let session: SessionHere;
+let session: WholeSession;
 let database: string;
 
 beforeEach(async () => {
   database = join(folder.path, 'trial.db');
-  // Beside it is what the team has chosen.
-  vi.stubEnv('FORM_DATABASE', database);
   await fillTrial(database, people);
-  session = deskSession({ environment: {} });
-  const place = placeAt(database);
-  if (place) await session.open(place, [], '');
+  session = await openTrial(database);
 });
-afterEach(async () => {
-  await session.end();
-  vi.unstubAllEnvs();
-});
+afterEach(() => session.end());
 
 const post = (path: string, body: object) =>
   exportRoutes(session).request(path, {
@@ -34,7 +27,10 @@ const post = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-const audited = () => readFileSync(`${database}.audit`, 'utf8').trimEnd().split('\n').slice(1);
+const audited = () =>
+  readFileSync(`${database}.audit`, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(' export: '));
 
 test('the file holds only people who fit the filters, and the audit names them', async () => {
   const csv = await (await post('/take-along', { kind: 'csv', search: one.reference })).text();

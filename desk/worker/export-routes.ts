@@ -75,8 +75,8 @@ export function exportRoutes(session: Session): Hono {
   app.post('/people/:reference/take-along', async (context) => {
     const { kind: of } = await readBody(context, z.strictObject({ kind: oneKind }));
     const person = session.person(context.req.param('reference'));
-    const { people, store, content, where } = session.current();
-    const page = personPage(person, people, noLooks, content(), where.kind !== 'copy');
+    const { people, store, content } = session.current();
+    const page = personPage(person, people, noLooks, content(), true);
     const about = aboutOne(page, person, content().study, today());
     const file = await oneFile(of, about, person.submission, people.versions);
     await store.audit('export', '1 set of answers', [page.reference]);

@@ -91,7 +91,7 @@ export function manyRoutes(session: Session): Hono {
   const undoing = z.strictObject({ entries: z.array(z.string()).max(1_000) });
   app.post('/many/undo', async (context) => {
     const { entries } = await readBody(context, undoing);
-    const { people } = session.toRecordIn();
+    const { people } = session.current();
     const stored = people.entries().filter(({ id }) => entries.includes(id));
     if (stored.some(({ what }) => what.kind !== 'state')) {
       throw new Refusal('Only states are taken back for many people at once.', 400);

@@ -13,8 +13,8 @@ import { comparison, type FindGroups } from './comparison.ts';
 
 /** Which answers are open. */
 export type Where = {
-  kind: 'study' | 'trial' | 'practice' | 'copy';
-  /** Tells one database from another. */
+  kind: 'study' | 'trial' | 'practice';
+  /** Tells one study from another. */
   at: string;
   /** What it is, for people: the top of every page says it. */
   words: string;

@@ -54,17 +54,16 @@ export function peopleRoutes(session: Session): Hono {
   app.get('/numbers', (context) => context.json(session.current().table().numbers()));
 
   app.get('/people/:reference', async (context) => {
-    const { people, where, likeness, store, content } = session.current();
+    const { people, likeness, store, content } = session.current();
     const person = people.anyWithReference(context.req.param('reference'));
-    const canRecord = where.kind !== 'copy';
     if (isDamaged(person)) {
       // Where the file itself is damaged, not even that.
       const record = await store.answers.record(person.id).catch(() => undefined);
-      return context.json(damagedPage(person, record, people, content(), canRecord));
+      return context.json(damagedPage(person, record, people, content(), true));
     }
     await session.auditRead(person);
     const looks = flaggedOf(likeness(), person.submission.reference);
-    return context.json(personPage(person, people, looks, content(), canRecord));
+    return context.json(personPage(person, people, looks, content(), true));
   });
   const seen = z.array(z.string()).max(10_000).optional();
 
@@ -80,14 +79,14 @@ export function peopleRoutes(session: Session): Hono {
   app.post('/people/:reference/interviewed', async (context) => {
     const { day, seen, isSure = false } = await readBody(context, interview);
     const person = personIn(context);
-    const { store } = session.toRecordIn();
+    const { store } = session.current();
     const state = { kind: 'state', state: 'interviewed' } as const;
     const people = await session.latest();
     const doubts = day ? doubtsAbout(state, person.record.id, people, seen) : [];
     const { where, content } = session.current();
     const days = await recordInterviewOf(store, person.record, day, isSure, doubts, {
       retention: content().study.retention,
-      isTrial: where.kind === 'trial',
+      isTrial: where.kind !== 'study',
     });
     if (!day) {
       await session.changed();
@@ -98,7 +97,7 @@ export function peopleRoutes(session: Session): Hono {
   });
   app.post('/people/:reference/confirmed', async (context) => {
     await readBody(context, z.strictObject({}));
-    await confirmGuardian(session.toRecordIn().store, personIn(context).record);
+    await confirmGuardian(session.current().store, personIn(context).record);
     await session.changed();
     return context.json({});
   });
@@ -110,7 +109,7 @@ export function peopleRoutes(session: Session): Hono {
   });
   app.post('/people/:reference/erase', async (context) => {
     const { typed, withProof = false, isSure = false } = await readBody(context, erasing);
-    const { store, content } = session.toRecordIn();
+    const { store, content } = session.current();
     const people = await session.latest();
     const one = people.anyWithReference(context.req.param('reference'));
     const { id, reference } = isDamaged(one) ? one : one.record;

@@ -10,18 +10,14 @@ export const erasedMeanwhile = new Refusal(
 /**
  * What is recorded at the desk, and taken back.
  *
- * @param toRecordIn  what is open; throws a Refusal if what is recorded would be lost
+ * @param current  what is open; throws a Refusal if nothing is
  * @param changed  reads what has changed
  * @param say  says that something has
  */
-export function recordingIn(
-  toRecordIn: () => Opened,
-  changed: () => Promise<void>,
-  say: () => void,
-) {
+export function recordingIn(current: () => Opened, changed: () => Promise<void>, say: () => void) {
   /** Stores something of each of these people; of those who were erased meanwhile there is no entry. */
   async function recordAll(all: readonly { person: string; what: Recorded }[]): Promise<Entry[]> {
-    const { store, people } = toRecordIn();
+    const { store, people } = current();
     const [recipients, entries]: [readonly string[], Entry[]] = [await store.recipients(), []];
     for (const { person, what } of all) {
       const { entry, stored } = await sealEntry(person, what, recipients);
@@ -36,7 +32,7 @@ export function recordingIn(
     recordAll,
     /** Everyone, with what other desks have recorded until now. */
     async latest() {
-      const { people } = toRecordIn();
+      const { people } = current();
       if (await people.refresh()) say();
       return people;
     },
@@ -47,7 +43,7 @@ export function recordingIn(
       return entry;
     },
     async unrecord(...ids: string[]) {
-      const { store, people } = toRecordIn();
+      const { store, people } = current();
       // Another desk may have recorded the same address, which then still finds the person.
       await people.refresh();
       for (const id of ids) await store.entries.remove(id, addressesGone(id, people));

@@ -12,11 +12,14 @@ const unused = 'Nobody has used the desk for 15 minutes, so it has forgotten the
 /** Milliseconds after which what others have changed is looked for. */
 const lookEvery = 20_000;
 
+/** Milliseconds before that in which a warning says so. */
+const warned = 2 * 60_000;
+
 /** What gives the store and the keys with which everyone is opened. */
 type Prepare = () => Promise<OpenWith>;
 
 /**
- * One database at a time, with its key, until it is closed or nobody has used it for a while.
+ * The answers of one study at a time, with its key, until it is closed or nobody has used it for a while.
  *
  * @param idle  milliseconds without use after which the key is forgotten
  */
@@ -25,7 +28,7 @@ export function deskSession(idle = 15 * 60_000) {
   let opened: Opened | undefined;
   let prepared: OpenWith | undefined;
   let usedAt = Date.now();
-  const alone = refuseWhileBusy('A database is being opened already. Wait.');
+  const alone = refuseWhileBusy('Answers are being opened already. Wait.');
   /** Rises when the desk is closed, also while something is being opened. */
   let closed = 0;
   const listeners = new Set<(status: Status) => void>();
@@ -40,7 +43,7 @@ export function deskSession(idle = 15 * 60_000) {
     if (!opened) return;
     if (changed) opened.readAgain();
     const revision = status.step === 'open' ? status.revision + Number(changed) : 0;
-    say(openStatus(opened, revision));
+    say(openStatus(opened, revision, closesSoon()));
   }
 
   const open = (prepare: Prepare) =>
@@ -77,24 +80,12 @@ export function deskSession(idle = 15 * 60_000) {
       sayOpen(true);
       void all.whole.then(
         () => (turn === closed ? sayOpen(true) : undefined),
-        (error) => (turn === closed ? close(messageOf(error)) : undefined),
+        (error) => (turn === closed ? close(messageOf(error), true) : undefined),
       );
     } catch (error) {
-      if (turn === closed) say({ step: 'closed', why: messageOf(error) });
+      // What is wrong before that is said where someone has pressed.
+      if (turn === closed && where) say({ step: 'closed', why: messageOf(error) });
       throw error;
-    }
-  }
-
-  /** Lets go of the database for work that nobody else may use it during, and opens it again. */
-  async function whileClosed(work: () => Promise<void>, again: Prepare) {
-    const { where } = current();
-    await letGo({ step: 'opening', where, done: 0, total: 0 });
-    const turn = closed;
-    try {
-      await work();
-    } finally {
-      // Not if the page was closed meanwhile.
-      if (turn === closed) await openWith(again, turn);
     }
   }
 
@@ -108,14 +99,21 @@ export function deskSession(idle = 15 * 60_000) {
     await before?.store.close();
   }
 
-  /** Forgets the key and everything that it has opened. */
-  const close = (why?: string) => letGo({ step: 'closed', ...(why && { why }) });
+  /**
+   * Forgets the key and everything that it has opened.
+   *
+   * @param byItself  whether nobody has asked for it, who may be in the middle of a note
+   */
+  const close = (why?: string, byItself = false) =>
+    letGo({ step: 'closed', ...(why && { why }), ...(byItself && { byItself: true as const }) });
 
   const isOverdue = () => Date.now() - usedAt > idle;
+  const closesSoon = () => Date.now() - usedAt > idle - Math.min(warned, idle / 2);
 
   async function look(): Promise<void> {
     if (!opened) return;
-    if (isOverdue()) return close(unused);
+    if (isOverdue()) return close(unused, true);
+    if (closesSoon()) sayOpen(false);
     try {
       if (await opened.people.refresh()) sayOpen(true);
     } catch (error) {
@@ -130,18 +128,9 @@ export function deskSession(idle = 15 * 60_000) {
   /** @throws Refusal if nothing is open */
   function current(): Opened {
     // After the machine was asleep, before the clock has struck.
-    if (opened && isOverdue()) void close(unused);
-    if (!opened) throw new Refusal('The desk is closed. Open the database again.', 401);
+    if (opened && isOverdue()) void close(unused, true);
+    if (!opened) throw new Refusal('The desk is closed. Open it again.', 401);
     return opened;
-  }
-
-  /** @throws Refusal if what is recorded would be lost */
-  function toRecordIn() {
-    const open = current();
-    if (open.where.kind !== 'copy') return open;
-    throw new Refusal(
-      'This is a copy that a backup has made: what you record or erase in it would be lost. Nothing is done. Open the database itself.',
-    );
   }
 
   /** After something was recorded or erased, here or elsewhere. */
@@ -158,12 +147,6 @@ export function deskSession(idle = 15 * 60_000) {
     },
     open,
     close,
-    whileClosed,
-    /** Works on a database that nobody has open here, or opens meanwhile. */
-    whileNothingIsOpen(work: () => Promise<void>) {
-      if (opened) throw new Refusal('Close the database that is open first.');
-      return alone(work);
-    },
     current,
     /** With what the database that is open was opened. */
     openedWith(): OpenWith {
@@ -173,9 +156,10 @@ export function deskSession(idle = 15 * 60_000) {
     },
     used() {
       current();
+      const wasWarned = closesSoon();
       usedAt = Date.now();
+      if (wasWarned) sayOpen(false);
     },
-    toRecordIn,
     person: (reference: string): OpenedPerson => current().people.withReference(reference),
     /** Writes to the audit, once for each opening, that someone's answers were read. */
     async auditRead({ submission: { reference } }: OpenedPerson) {
@@ -183,7 +167,7 @@ export function deskSession(idle = 15 * 60_000) {
       await current().store.audit('desk', 'read 1 set of answers', [reference]);
       read.add(reference);
     },
-    ...recordingIn(toRecordIn, changed, () => sayOpen(true)),
+    ...recordingIn(current, changed, () => sayOpen(true)),
     changed,
     async end() {
       clearInterval(timer);
@@ -195,4 +179,4 @@ export function deskSession(idle = 15 * 60_000) {
 export type WholeSession = ReturnType<typeof deskSession>;
 
 /** What is done with what is open, however it was opened. */
-export type Session = Omit<WholeSession, 'open' | 'whileClosed'>;
+export type Session = Omit<WholeSession, 'open'>;

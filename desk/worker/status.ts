@@ -2,7 +2,8 @@ import type { Opened, Where } from './opened.ts';
 
 /** What every page of the desk is told. */
 export type Status =
-  | { step: 'closed'; why?: string }
+  /** `byItself`: nobody has asked for it. */
+  | { step: 'closed'; why?: string; byItself?: true }
   | { step: 'opening'; where: Where; done: number; total: number }
   /** `interviews`: whether anything is said of them. `opening`: how many are open, until everyone is. */
   | {
@@ -14,6 +15,8 @@ export type Status =
       opening?: { done: number; total: number };
       damaged: string[];
       interviews: boolean;
+      /** Whether it closes in two minutes, if nobody uses it. */
+      closesSoon?: true;
       revision: number;
     };
 
@@ -26,6 +29,7 @@ export function openStatus(
     opening,
   }: Pick<Opened, 'where' | 'people' | 'study' | 'interviews' | 'opening'>,
   revision: number,
+  closesSoon: boolean,
 ): Status {
   const damaged = [
     ...Array.from(people.damaged.values(), ({ reference, why }) => `${reference}: ${why}`),
@@ -35,6 +39,7 @@ export function openStatus(
   return {
     step: 'open',
     ...(rest && { opening: rest }),
+    ...(closesSoon && { closesSoon }),
     where,
     study: study(),
     people: people.all.size,

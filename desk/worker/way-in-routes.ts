@@ -1,14 +1,15 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { AtTheDoor, Challenge, Session as DoorSession } from '../../answers/door/replies.ts';
-import { signingKeyOf, wayInText } from '../../answers/door/signing.ts';
+import type { AtTheDoor } from '../../answers/door/replies.ts';
 import { readKeyText } from '../../answers/encryption/key-text.ts';
-import type { Content } from '../../content/model/load.ts';
 import { practicePeople } from '../practice/made-up-people.ts';
+import { practiceEntries } from '../practice/practice-entries.ts';
 import { type Door, doorAt } from '../store/door.ts';
-import { doorStore } from '../store/door-store.ts';
 import { memoryStore } from '../store/memory-store.ts';
+import { comeIn } from './come-in.ts';
+import { firstKeyRoutes } from './first-key-routes.ts';
+import { halfWrittenRoutes } from './half-written.ts';
 import { findGroupsInHelper, openInHelpers } from './helpers.ts';
 import type { OpenWith } from './opened.ts';
 import { readBody } from './read-body.ts';
@@ -26,6 +27,17 @@ export function wayInRoutes(session: WholeSession, address: string): Hono {
   const send = (request: Request) => fetch(request);
   const outside = doorAt(address, send);
   let inside: Door | undefined;
+  /** The public part of the key that was used last. */
+  let used = '';
+  session.listen(({ step }) => {
+    if (step === 'closed') inside = undefined;
+  });
+  app.route('/', firstKeyRoutes(outside));
+  const identities = () => (inside ? session.openedWith().identities : []);
+  app.route(
+    '/',
+    halfWrittenRoutes(() => ({ recipient: used, identities: identities() })),
+  );
 
   app.get('/way-in', async (context) => {
     const found = await outside.get<AtTheDoor>('');
@@ -62,6 +74,10 @@ export function wayInRoutes(session: WholeSession, address: string): Hono {
     await inside?.post('/used');
     return context.json({});
   });
+  app.post('/poll', async (context) => {
+    await session.latest();
+    return context.json({});
+  });
   app.post('/close', async (context) => {
     await session.close('The desk is closed, and has forgotten the key.');
     return context.json({});
@@ -71,56 +87,40 @@ export function wayInRoutes(session: WholeSession, address: string): Hono {
     identities: readonly string[],
     kind: 'study' | 'trial',
   ): Promise<OpenWith> {
-    const [identity = ''] = identities;
-    const signingKey = await signingKeyOf(identity);
-    const recipient = await identityToRecipient(identity);
-    const { challenge } = await outside.post<Challenge>('/challenges', { recipient });
-    const signature = await signingKey.sign(wayInText(address, recipient, challenge));
-    const { token } = await outside.post<DoorSession>('/sessions', {
-      recipient,
-      challenge,
-      signature,
+    const own = await comeIn(address, send, identities, (why) => {
+      // Not that of a session before this one.
+      if (inside === own.door) void session.close(why, true);
     });
-    const door = doorAt(address, send, token);
-    inside = door;
-    const content = await door.get<Content>('/content');
-    const host = new URL(address).host;
-    return {
-      where: {
-        kind,
-        at: address,
-        words:
-          kind === 'trial' ? `A trial on this machine: ${host}` : `The study’s answers: ${host}`,
-      },
-      store: doorStore(door, identities, signingKey),
-      identities,
-      ...withContent(content),
-    };
+    inside = own.door;
+    used = own.recipient;
+    const { host } = new URL(address);
+    const words =
+      kind === 'trial' ? `A trial on this machine: ${host}` : `The study’s answers: ${host}`;
+    return { ...own, where: { kind, at: address, words }, ...byHelpers };
   }
+
   /** The words of the study are for the team alone, so this needs a key too. */
   async function practice(identities: readonly string[]): Promise<OpenWith> {
     const { content, store: study } = await prepare(identities, 'study');
     await study.close();
+    inside = undefined;
     const { form, ...rest } = content();
     const identity = await generateX25519Identity();
     const recipient = await identityToRecipient(identity);
     const people = practicePeople({ form, ...rest, version: 'practice' }, practised);
+    const free = people.filter(({ waitingUntil }) => waitingUntil === undefined);
     return {
       where: {
         kind: 'practice',
         at: 'practice',
         words: 'Made-up people, to practise with. Nothing of it is stored',
       },
-      store: await memoryStore(form, people, recipient),
+      store: await memoryStore(form, people, practiceEntries(free, content()), recipient),
       identities: [identity],
-      ...withContent(content()),
+      ...{ content, ...byHelpers },
     };
   }
   return app;
 }
 
-const withContent = (content: Content) => ({
-  content: () => content,
-  openEach: openInHelpers,
-  findGroups: findGroupsInHelper,
-});
+const byHelpers = { openEach: openInHelpers, findGroups: findGroupsInHelper };

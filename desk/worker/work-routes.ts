@@ -61,7 +61,7 @@ export function workRoutes(session: Session): Hono {
   const done = z.strictObject({ day, before: day, entry: z.string().nullable() });
   app.post('/people/:reference/interviewed/undo', async (context) => {
     const { day, before, entry } = await readBody(context, done);
-    const { store } = session.toRecordIn();
+    const { store } = session.current();
     const { record } = session.person(context.req.param('reference'));
     await takeBackInterview(store, record, day, before);
     if (entry) await session.unrecord(entry);

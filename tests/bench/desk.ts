@@ -1,29 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
 import { dateInWords, today } from '../../common/days.ts';
-import type { Query, Table } from '../../desk/people/table.ts';
-import { openPlace, placeAt } from '../../desk/server/places.ts';
-import { readKeys } from '../../desk/server/read-keys.ts';
-import { openedIn } from '../../desk/server/session.ts';
-import { openAll } from '../../desk/worker/opened.ts';
+import { buildDeskPage } from '../../tools/desk-page.ts';
+import { browserFlags, findBrowser } from '../browser.ts';
+import { anyForm, serveDeskOn } from '../desk/serve-desk-on.ts';
 import { spread } from './arithmetic.ts';
 import { writeFigures } from './figures.ts';
 
 const folder = resolve('.build/desk-speed');
-/** How often each filter is used. */
+/** How often each search is made. */
 const rounds = 9;
+/** Milliseconds. */
+const patience = 300_000;
 
-/** What someone at the desk asks for, in the words of the page that this writes. */
-const queries: readonly (readonly [string, Query])[] = [
-  ['two words in everything that was written', { search: 'wales captions' }],
-  ['a letter that everyone has', { search: 'e' }],
-  ['sorted by name', { sort: 'name' }],
-  ['a word, sorted by day', { search: 'sample', sort: 'received', descending: true }],
-];
-
-/** Measures how long the desk takes to open many people, and to find some of them. */
+/** Measures how long the desk takes to open many people in a browser, and to find some of them. */
 export async function measureDesk(people: number) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -31,45 +24,45 @@ export async function measureDesk(people: number) {
   console.log(`Making up ${people} people.`);
   // In a program of its own, whose memory is not the desk's.
   execFileSync(process.execPath, ['--input-type=module', '--eval', fill(database, people)]);
-  const place = placeAt(database);
-  if (!place) throw new Error(`${database} is no database.`);
-  const compared = Promise.withResolvers<void>();
-  let start = performance.now();
-  const since = () => (performance.now() - start) / 1_000;
-  const keys = await readKeys(place, [], '');
-  const store = await openPlace(place, process.env);
-  const opened = await openAll(openedIn(place, store, keys), {
-    tell() {},
-    onCompared: compared.resolve,
-  });
-  await opened.whole;
-  opened.table();
-  const opening = since();
-  const found = queries.map(([words, query]) => [words, timesOf(opened.table(), query)] as const);
-  start = performance.now();
-  opened.readAgain();
-  await compared.promise;
-  const comparing = since();
-  start = performance.now();
-  await opened.people.refresh();
-  opened.readAgain();
-  opened.table();
-  const again = since();
-  await opened.store.close();
+  const file = resolve(folder, 'desk.html');
+  await buildDeskPage(anyForm, file);
+  await using desk = await serveDeskOn(database, readFileSync(file, 'utf8'));
+  const executablePath = findBrowser() ?? chromium.executablePath();
+  const server = await chromium.launchServer({ executablePath, args: browserFlags });
+  const browser = await chromium.connect(server.wsEndpoint());
+  const page = await browser.newPage();
+  await page.goto(desk.address);
+  const open = page.getByRole('button', { name: 'Open', exact: true });
+  await open.waitFor();
+  const start = performance.now();
+  const since = () => `${((performance.now() - start) / 1_000).toFixed(1)} s`;
+  await open.click();
+  await page.getByRole('rowheader').first().waitFor();
+  const newest = since();
+  await page.getByText('sign-ups are open.').waitFor({ state: 'detached', timeout: patience });
+  const all = since();
+  await page.getByRole('link', { name: 'Worth a look' }).click();
+  await page.getByText('being compared').waitFor({ state: 'detached', timeout: patience });
+  const compared = since();
+  await page.getByRole('link', { name: 'Sign-ups' }).click();
+  const found = spread(await timesToFind(page)).median;
+  const memory = `${memoryOf(server.process().pid ?? 0)} MB`;
+  await browser.close();
+  await server.close();
   const rows = [
-    `| Everyone opened, and the table made | ${opening.toFixed(1)} s |`,
-    ...found.map(([words, ms]) => `| Found: ${words} | ${ms.toFixed(0)} ms |`),
-    `| After a note, the table again | ${(again * 1_000).toFixed(0)} ms |`,
-    `| Everyone compared with everyone, in a thread | ${comparing.toFixed(1)} s |`,
-    `| Most memory | ${mostMemory()} MB |`,
+    ['The newest are shown', newest],
+    ['Everyone is open', all],
+    ['Everyone is compared with everyone', compared],
+    ['Someone is found, from the last key to the row', `${found.toFixed(0)} ms`],
+    ['Memory of the browser then (PSS)', memory],
   ];
   writeFigures(
     'The desk',
-    `Written by \`npm run bench -- desk ${people}\` on ${dateInWords(today())}, on ${cpus().length} cores (${cpus()[0]?.model}), with ${people.toLocaleString('en-GB')} made-up people in a file. Each find is the median of ${rounds}.
+    `Written by \`npm run bench -- desk ${people}\` on ${dateInWords(today())}, on ${cpus().length} cores (${cpus()[0]?.model}), with ${people.toLocaleString('en-GB')} made-up people. From the press on "Open", in Chromium; the form's server is on the same machine. A find is the median of ${rounds}.
 
 | What | Takes |
 | --- | ---: |
-${rows.join('\n')}
+${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 `,
   );
 }
@@ -80,21 +73,47 @@ const fill = (database: string, people: number) => `
   await fillTrial(${JSON.stringify(database)}, people);
 `;
 
-/** Milliseconds. */
-function timesOf(table: Table, query: Query): number {
-  const times = Array.from({ length: rounds }, () => {
-    const start = performance.now();
-    for (const row of table.select(query).slice(0, 50)) table.shown(row, ['name', 'reach']);
-    return performance.now() - start;
-  });
-  return spread(times).median;
+/** Milliseconds, as the page itself takes them. */
+async function timesToFind(page: Page): Promise<number[]> {
+  const box = page.getByRole('searchbox');
+  const times: number[] = [];
+  for (let number = 1; number <= rounds; number += 1) {
+    await box.fill('');
+    await page.getByText(' people. You see').waitFor();
+    const words = `Sample ${number}1`;
+    const time = page.evaluate(async () => {
+      const status = document.querySelector('.said');
+      const start = performance.now();
+      await new Promise((done) => {
+        new MutationObserver(() => /fits?\./.test(document.body.innerText) && done(0)).observe(
+          document.body,
+          { childList: true, subtree: true, characterData: true },
+        );
+      });
+      return status ? performance.now() - start : 0;
+    });
+    await box.fill(words);
+    times.push(await time);
+  }
+  return times;
 }
 
-/** Of this process; only Linux tells it. */
-function mostMemory(): string {
-  const status = '/proc/self/status';
-  const [, kilobytes] = existsSync(status)
-    ? (/VmHWM:\s+(\d+)/.exec(readFileSync(status, 'utf8')) ?? [])
-    : [];
-  return kilobytes ? String(Math.round(Number(kilobytes) / 1024)) : '?';
+/** What a process and those that it has started take, in MB: what they share is counted once. Only Linux tells it. */
+function memoryOf(root: number): number {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
+    try {
+      const [, parent] = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8')) ?? [];
+      parents.set(Number(name), Number(parent));
+    } catch {
+      // It has ended.
+    }
+  }
+  const isOurs = (id: number | undefined): boolean =>
+    id !== undefined && (id === root || isOurs(parents.get(id)));
+  const kilobytes = [...parents.keys()].filter(isOurs).map((id) => {
+    const [, own] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8')) ?? [];
+    return Number(own);
+  });
+  return Math.round(kilobytes.reduce((sum, own) => sum + own, 0) / 1024);
 }

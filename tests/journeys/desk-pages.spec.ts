@@ -1,8 +1,6 @@
-import { dirname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import { at400, dark, deskChecks } from '../desk/desk-checks.ts';
-import { everyone, test } from '../desk/desk-under-test.ts';
+import { everyone, show, test } from '../desk/desk-under-test.ts';
 import { madeUpPerson } from '../desk/made-up-trial.ts';
 import { untilQuiet } from './visit.ts';
 
@@ -23,7 +21,7 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
     { ...child, waitingUntil: '2099-01-31' },
   ]);
   const { check, expectNothing } = deskChecks(page);
-  await page.goto(desk.newAddress());
+  await page.goto(desk.address);
   await page.getByRole('button', { name: 'Open', exact: true }).waitFor();
   await check('closed');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -65,7 +63,7 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
   await check('person');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Hide this' }).click();
-  await page.goto(new URL(child.reference, page.url()).href);
+  await show(page, `/people/${child.reference}`);
   await check('who waits for a guardian', [dark]);
   await page.getByRole('button', { name: 'A parent or guardian agreed' }).click();
   await page.getByRole('button', { name: 'They agreed: record it' }).click();
@@ -90,61 +88,61 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
   expectNothing({ isWhole: true });
 });
 
-test('a study that begins makes two keys and proves them, and its copy is only read', {
+test('a study that begins makes two keys with the code of its server, and opens with either', {
   tag: '@slow',
 }, async ({ page, startDeskOn }) => {
   test.setTimeout(240_000);
   const desk = await startDeskOn('nobody');
-  await (await openSqliteStore(desk.database, { migrates: true })).close();
-  const folder = dirname(desk.database);
-  const keyFile = (name: string) => join(folder, `${name}.key`);
+  const [code = ''] = /^ {4}(.*)$/m.exec(desk.printed)?.slice(1) ?? [];
   const passphrase = (name: string) => `${name} lamp river button chair`;
   const { check, expectNothing } = deskChecks(page);
-  await page.goto(desk.newAddress());
+  const files = new Map<string, string>();
+  await page.goto(desk.address);
   await page.getByRole('heading', { name: 'First use' }).waitFor();
   for (const [index, name] of ['first', 'second'].entries()) {
-    await page.getByLabel('Path of the new file').fill(keyFile(name));
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase(name));
     await page.getByLabel('The same passphrase again').fill('something else than before');
-    const make = page.getByRole('button', { name: 'Make this key and prove it' });
+    const make = page.getByRole('button', { name: `Make this key, and save it as ${name}.key` });
     await make.click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('are not the same');
     if (index === 0) await check('a key that is refused', [dark, at400]);
     await page.getByLabel('The same passphrase again').fill(passphrase(name));
+    const saved = page.waitForEvent('download');
     await make.click();
+    files.set(name, await (await saved).path());
+    await page.getByLabel(`The file ${name}.key`).setInputFiles(files.get(name) ?? '');
+    await page.getByLabel('Its passphrase').fill(passphrase(name));
+    await page.getByLabel('Who has this key').fill('Jo Sample');
+    if (index === 0) await check('a key to prove', [dark, at400]);
+    await page.getByRole('button', { name: 'Prove this key' }).click();
     await expect(
-      page.getByRole('heading', { name: `Key ${index + 1} is made and proven` }),
+      page.getByRole('heading', { name: `Key ${index + 1} is made and opens` }),
     ).toBeFocused();
   }
+  await page.getByLabel('The code of the server').fill('some other words than these seven are');
+  await page.getByRole('button', { name: 'Put both keys in use' }).click();
+  await expect(page.getByRole('alert')).toContainText('not the code');
+  await page.getByLabel('The code of the server').fill(` ${code.toUpperCase()}`);
+  await page.getByRole('button', { name: 'Put both keys in use' }).click();
+  await page.getByRole('heading', { name: 'Put one key in another place' }).waitFor();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await expect(page.getByText('That is all.')).toBeVisible();
   await check('two keys', [dark, at400]);
   await page.getByRole('button', { name: 'Go on to the desk' }).click();
 
-  await page.getByRole('radio', { name: keyFile('first') }).check();
-  await page.getByLabel('Passphrase of the key').fill(passphrase('first'));
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.getByText('The study’s database:')).toBeVisible();
-  await untilQuiet(page);
-  await check('nobody yet', [dark, at400]);
-  await goTo(page, 'Backups and dates');
-  await page.getByLabel('Folder').fill(join(folder, 'backups'));
-  await page.getByRole('button', { name: 'Make a backup' }).click();
-  const made = page.getByRole('status').filter({ hasText: 'The backup is in' });
-  const [copy = ''] = /\/\S+\.db/.exec(await made.innerText()) ?? [];
-  await check('a backup', [dark, at400]);
-
-  await page.getByRole('button', { name: 'Close the desk' }).click();
-  await page.getByRole('radio', { name: 'Another file' }).first().check();
-  await page.getByLabel('Path of the file').fill(copy);
-  await page.getByRole('radio', { name: keyFile('second') }).check();
-  await page.getByLabel('Passphrase of the key').fill(passphrase('second'));
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.getByText('Nothing can be recorded in it')).toBeVisible();
-  // Another database opens at its list.
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign-ups' })).toBeVisible();
-  await goTo(page, 'Backups and dates');
-  await expect(page.getByRole('button', { name: 'Make a backup' })).toHaveCount(0);
-  await check('a copy', [dark, at400]);
+  for (const name of ['first', 'second']) {
+    await page.getByLabel('Your key').setInputFiles(files.get(name) ?? '');
+    await page.getByLabel('Passphrase of the key').fill(`not ${passphrase(name)}`);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('the passphrase is not right');
+    if (name === 'first') await check('a passphrase that is wrong', [dark, at400]);
+    await page.getByLabel('Passphrase of the key').fill(passphrase(name));
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(page.getByText('The study’s answers:')).toBeVisible();
+    await expect(page.getByText('Nobody has signed up yet.')).toBeVisible();
+    await untilQuiet(page);
+    if (name === 'first') await check('nobody yet', [dark, at400]);
+    await page.getByRole('button', { name: 'Close the desk' }).click();
+  }
   expectNothing();
 });

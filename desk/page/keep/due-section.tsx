@@ -8,7 +8,7 @@ import { useInterviews, useRevision } from '../status.tsx';
 
 type Sent = { typed: string; lines: string[] };
 
-export function DueSection({ canDelete }: { canDelete: boolean }) {
+export function DueSection() {
   const revision = useRevision();
   const knowsInterviews = useInterviews();
   const queries = useQueryClient();
@@ -47,14 +47,13 @@ export function DueSection({ canDelete }: { canDelete: boolean }) {
         </ul>
       )}
       <Problem error={error ?? deleting.error} />
-      {data && data.total > 0 && canDelete && (
+      {data && data.total > 0 && (
         <DeleteDue
           shown={data}
           isPending={deleting.isPending}
           onSure={(typed) => deleting.mutate({ typed, lines: data.lines })}
         />
       )}
-      {data && data.total > 0 && !canDelete && <p>This is a copy: nothing is deleted in it.</p>}
       <div role="status">
         {deleting.data && <p>Deleted. This cannot be undone.</p>}
         {deleting.data?.left.map((line) => (

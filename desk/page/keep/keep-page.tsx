@@ -2,28 +2,28 @@ import { Title } from '../parts/title.tsx';
 import { useStatus } from '../status.tsx';
 import { Backups } from './backups.tsx';
 import { DueSection } from './due-section.tsx';
-import { LastRestore, Restore } from './restore.tsx';
 import { SignUp } from './sign-up.tsx';
-import { Verify } from './verify.tsx';
 
-/** What keeps the study's answers: copies, checks, deletion by date, and whether people can sign up. */
+/** What keeps the study's promises: whether people can sign up, deletion by date, and copies. */
 export function KeepPage() {
   const status = useStatus();
-  const where = status.step === 'open' ? status.where : undefined;
-  const isCopy = where?.kind === 'copy';
+  const isPractice = status.step === 'open' && status.where.kind === 'practice';
   return (
     <div className="keep">
       <Title>Backups and dates</Title>
-      <p>
-        Copies of the database, checks, what has to be deleted by date, and whether people can sign
-        up.
-      </p>
-      <LastRestore />
-      <Backups />
-      <Verify />
-      <DueSection canDelete={!isCopy} />
-      <SignUp />
-      {!isCopy && <Restore isPostgres={where?.at === 'DATABASE_URL'} />}
+      {isPractice ? (
+        <p>
+          This is only practice. With the study’s answers open, you see here whether people can sign
+          up, what has to be deleted by date, and when the last backup was made.
+        </p>
+      ) : (
+        <>
+          <p>Whether people can sign up, what has to be deleted by date, and backups.</p>
+          <SignUp />
+          <DueSection />
+          <Backups />
+        </>
+      )}
     </div>
   );
 }

@@ -1,11 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { DoorState } from '../../../answers/door/replies.ts';
 import { dateInWords, dayAt } from '../../../common/days.ts';
 import type { SetStatus } from '../../../content/model/sign-up-status.ts';
-import type { SignUpState } from '../../keep/sign-up-state.ts';
-import { get, post } from '../api.ts';
+import { post } from '../api.ts';
 import { Problem } from '../parts/said.tsx';
 import { useUndo } from '../undo.tsx';
+import { stateKey, useServerState } from './server-state.ts';
+
+type SignUpState = DoorState['signUp'];
 
 const names: Record<SetStatus, string> = {
   open: 'Open until the last day',
@@ -26,28 +29,24 @@ export function SignUp() {
   const queries = useQueryClient();
   const undo = useUndo();
   const [chosen, setChosen] = useState<SetStatus>();
-  const key = ['sign-up'];
-  const { data, error } = useQuery({
-    queryKey: key,
-    queryFn: () => get<SignUpState>('/keep/sign-up'),
-    staleTime: 0,
-  });
+  const { data: state, error } = useServerState();
+  const data = state?.signUp;
   const setting = useMutation({
     mutationFn: (status: SetStatus) => set(status, data),
     onSuccess: (state, status) => {
       const before = data?.set?.state ?? 'open';
-      queries.setQueryData(key, state);
+      queries.setQueryData(stateKey, state);
       setChosen(undefined);
       undo({
         words: `Saved: ${status}.`,
         undo: async () => {
-          queries.setQueryData(key, await set(before, state));
+          queries.setQueryData(stateKey, await set(before, state.signUp));
           setting.reset();
         },
       });
     },
     // Someone else has set it: what they chose is shown.
-    onError: () => queries.invalidateQueries({ queryKey: key }),
+    onError: () => queries.invalidateQueries({ queryKey: stateKey }),
   });
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -91,11 +90,12 @@ export function SignUp() {
 }
 
 function set(status: SetStatus, shown: SignUpState | undefined) {
-  return post<SignUpState>('/keep/sign-up', { status, seen: shown?.set?.number ?? 0 });
+  return post<DoorState>('/keep/sign-up', { status, seen: shown?.set?.number ?? 0 });
 }
 
 /** Which of dates, file and desk decides, and from when the setting holds. */
-function whyOf({ because, said, set, last }: SignUpState): string {
+function whyOf({ because, said, set, lastDay }: SignUpState): string {
+  const last = dateInWords(lastDay);
   const who = set ? ` ${set.by} chose it on ${dateInWords(dayAt(set.at))}.` : '';
   if (because === 'dates') {
     return `The last day, ${last}, has passed. No setting keeps sign-up open after it: for that, the file content/study.yaml needs a later day.`;

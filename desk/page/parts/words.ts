@@ -43,9 +43,3 @@ export const delayNames: Readonly<Record<DelayReason, string>> = {
   complex: 'the request is complex',
   several: 'they have made several requests',
 };
-
-/** @param bytes  a size, for example "1.2 MB" */
-export function sizeInWords(bytes: number): string {
-  const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB'];
-  return `${size.toLocaleString('en-GB', { maximumFractionDigits: 1 })} ${unit}`;
-}

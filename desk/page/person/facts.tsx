@@ -37,7 +37,7 @@ export function Facts(person: Shown) {
 /** A last day. A trial keeps everything, so it may be long past there. */
 export function Until({ day }: { day: string }) {
   const status = useStatus();
-  const isTrial = status.step === 'open' && status.where.kind === 'trial';
+  const isTrial = status.step === 'open' && status.where.kind !== 'study';
   const isPast = isOver(day, Date.now());
   return (
     <>

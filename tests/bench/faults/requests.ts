@@ -5,13 +5,14 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sample } from 'fast-check';
 import { readDatabaseUrl } from '../../../answers/store/postgres/database-url.ts';
 import { openPostgresStore } from '../../../answers/store/postgres/postgres-store.ts';
 import { openSqliteStore } from '../../../answers/store/sqlite/sqlite-store.ts';
 import { dateInWords, today } from '../../../common/days.ts';
 import { loadContent } from '../../../content/model/load.ts';
-import { makeKeyFile, putInUse } from '../../../desk/keys/first-keys.ts';
+import { proveKey, testAnswerFor } from '../../../desk/keys/prove-key.ts';
 import { buildForm } from '../../../tools/build.ts';
 import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
 import { installPackages, missingPackages } from '../../install-packages.ts';
@@ -145,10 +146,11 @@ async function putKeysInUse({ DATABASE_URL }: Readonly<Record<string, string>>) 
   const store = address
     ? await openPostgresStore(address, { migrates: true })
     : await openSqliteStore(join(folder, 'study.db'), { migrates: true });
-  for (const name of ['first', 'second']) {
-    const [file, passphrase] = [join(folder, `${name}.key`), `a passphrase of the ${name}`];
-    await makeKeyFile(file, passphrase, passphrase);
-    await putInUse(store, file, passphrase);
+  for (const _ of ['first', 'second']) {
+    const recipient = await identityToRecipient(await generateX25519Identity());
+    const { code } = await testAnswerFor(store.keys, recipient);
+    await store.keys.add(recipient, code);
+    await proveKey(store.keys, code);
   }
   await store.close();
 }

@@ -1,15 +1,16 @@
 import { Hono } from 'hono';
+import { readKeyFile } from '../../../answers/encryption/key-file.ts';
 import { sidecarFile } from '../../../answers/files/sidecar.ts';
 import { readDatabaseUrl } from '../../../answers/store/postgres/database-url.ts';
 import { openPostgresStore } from '../../../answers/store/postgres/postgres-store.ts';
 import { openSqliteStore } from '../../../answers/store/sqlite/sqlite-store.ts';
 import { Refusal } from '../../../desk/people/refusal.ts';
-import { findPlaces } from '../../../desk/server/places.ts';
-import { deskSession } from '../../../desk/server/session.ts';
 import { countRoutes } from '../../../desk/worker/count-routes.ts';
 import { entryRoutes } from '../../../desk/worker/entry-routes.ts';
 import { peopleRoutes } from '../../../desk/worker/people-routes.ts';
+import type { WholeSession } from '../../../desk/worker/session.ts';
 import { workRoutes } from '../../../desk/worker/work-routes.ts';
+import { openDeskOn } from '../../desk/open-desk.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
 
 /** Two forms and two desks, and a look into the database beside them. */
@@ -18,11 +19,8 @@ export async function openTwoDesks(database: string, settings: Readonly<Record<s
   forms.push(await startOwnForm(database, 0, '.', settings));
   const postgres = readDatabaseUrl(process.env);
   const store = postgres ? await openPostgresStore(postgres) : await openSqliteStore(database);
-  const place = findPlaces(process.env)[0];
-  if (!place) throw new Error('There is no database.');
-  const sessions = Array.from({ length: 2 }, () => deskSession({ environment: process.env }));
-  for (const session of sessions)
-    await session.open(place, [sidecarFile(database, 'trial-key')], '');
+  const [key = ''] = await readKeyFile(sidecarFile(database, 'trial-key'), async () => '');
+  const sessions = [await openDeskOn(store, key), await openDeskOn(store, key)];
   return {
     store,
     forms,
@@ -38,7 +36,7 @@ export async function openTwoDesks(database: string, settings: Readonly<Record<s
 
 export type TwoDesks = Awaited<ReturnType<typeof openTwoDesks>>;
 
-function deskOf(session: ReturnType<typeof deskSession>): Hono {
+function deskOf(session: WholeSession): Hono {
   const app = new Hono();
   for (const routes of [peopleRoutes, entryRoutes, workRoutes, countRoutes]) {
     app.route('/', routes(session));

@@ -1,10 +1,4 @@
-import { existsSync } from 'node:fs';
 import { prepared, shortestPassphrase } from '../../answers/encryption/key-text.ts';
-
-/** @throws Error if there is a file with this name */
-export function requireNewFile(file: string) {
-  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name for the key.`);
-}
 
 /**
  * A passphrase for a new key, as keys are made with it.

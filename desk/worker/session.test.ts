@@ -1,64 +1,38 @@
 // @module-tag slow
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { generateX25519Identity } from 'age-encryption';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, describe, expect, test } from 'vitest';
-import { postgresUnderTest, storeUnderTest } from '../../tests/form/store-under-test.ts';
+import type { Store } from '../../answers/store/store.ts';
+import { openDeskOn } from '../../tests/desk/open-desk.ts';
+import { backEnds, storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
-import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
 import type { Recorded } from '../people/entries.ts';
-import { findPlaces } from './places.ts';
-import { deskSession, type SessionHere } from './session.ts';
+import type { WholeSession } from './session.ts';
 
-const folder = temporaryFolder();
-const key = () => join(folder.path, 'study.key');
+const [identity = ''] = keyFile.split('\n');
 const [first, second] = ['a', 'b'].map((sign) => submission({ id: idOf(sign) }));
 if (!first || !second) throw new Error('unreachable');
 
-const sessions: SessionHere[] = [];
+const sessions: WholeSession[] = [];
 afterEach(async () => {
   for (const session of sessions.splice(0)) await session.end();
 });
 
-/** A desk with the first place that it finds by itself. */
-async function openDesk(environment: Readonly<Record<string, string>>, keys = [key()]) {
-  const session = deskSession({ environment, idle: 60_000 });
+async function openDesk(store: Store, key = identity) {
+  const session = await openDeskOn(store, key);
   sessions.push(session);
-  const [place] = findPlaces(environment);
-  if (!place) throw new Error('There is no database.');
-  await session.open(place, keys, '');
   return session;
 }
 
-const sqlite = () => {
-  const { open, database } = storeUnderTest();
-  return { open, environment: () => ({ FORM_DATABASE: database() }) };
-};
-const postgres = () => {
-  const { open, address } = postgresUnderTest();
-  return {
-    open,
-    environment: () => ({
-      DATABASE_URL: address(),
-      FORM_DATABASE: join(folder.path, 'none.db'),
-    }),
-  };
-};
-
-describe.each([
-  ['SQLite', sqlite],
-  ['PostgreSQL', postgres],
-] as const)('%s', (_, underTest) => {
-  const { open, environment } = underTest();
+describe.each(backEnds)('$backEnd', ({ underTest }) => {
+  const { open } = underTest();
 
   test('two desks on one database see what the other records and takes back, and who comes and goes', async () => {
-    writeFileSync(key(), keyFile);
     const store = await open();
     await addKeys(store);
     await save(store, first);
-    const [one, other] = [await openDesk(environment()), await openDesk(environment())];
-    const wordsAt = (session: SessionHere) =>
+    const [one, other] = [await openDesk(store), await openDesk(store)];
+    const wordsAt = (session: WholeSession) =>
       session.person(first.reference).entries.map(({ what }) => 'text' in what && what.text);
     const entry = await one.record(first.id, { kind: 'note', text: 'Rang' });
     await other.record(first.id, { kind: 'note', text: 'Wrote' });
@@ -80,11 +54,10 @@ describe.each([
   });
 
   test('everything at the desk reads a corrected answer, which finds the person until it is taken back', async () => {
-    writeFileSync(key(), keyFile);
     const store = await open();
     await addKeys(store);
     await save(store, first);
-    const [session, other] = [await openDesk(environment()), await openDesk(environment())];
+    const [session, other] = [await openDesk(store), await openDesk(store)];
     const correction = {
       ...({ kind: 'correction', question: 'email', answer: 'zoe@example.net' } as const),
       ...{ askedOn: '2026-11-21', askedBy: 'Zoë' },
@@ -109,19 +82,21 @@ describe.each([
   });
 
   test('a key of another study opens nothing, and says which key is needed', async () => {
-    writeFileSync(key(), await generateX25519Identity());
     const store = await open();
     await addKeys(store);
     await save(store, first);
-    await expect(openDesk(environment())).rejects.toThrow('This key opens none of the answers');
+    const other = await generateX25519Identity();
+    const recipient = await identityToRecipient(other);
+    await store.keys.add(recipient, 'another');
+    await store.keys.prove('another');
+    await expect(openDesk(store, other)).rejects.toThrow('This key opens none of the answers');
   });
 });
 
-const desks = sqlite();
+const desks = storeUnderTest();
 
 test('of two desks that set a state, the second is told what the first has set, and who waits for a guardian is refused', async () => {
-  const { open, environment } = desks;
-  writeFileSync(key(), keyFile);
+  const { open } = desks;
   const store = await open();
   await addKeys(store);
   const answers = { age: 'under', 'guardian-name': 'Sam Example', 'guardian-agrees': 'yes' };
@@ -130,7 +105,7 @@ test('of two desks that set a state, the second is told what the first has set, 
     waitingUntil: '2099-12-24',
     ...{ answers: { ...second.answers, ...answers } },
   });
-  const [one, other] = [await openDesk(environment()), await openDesk(environment())];
+  const [one, other] = [await openDesk(store), await openDesk(store)];
   const doubts = async (id: string, what: Recorded, seen: string[]) =>
     doubtsAbout(what, id, await other.latest(), seen);
   const invited = { kind: 'state', state: 'invited' } as const;
@@ -169,21 +144,4 @@ test('of two desks that set a state, the second is told what the first has set, 
     ]);
   }
   expect(await doubts(first.id, paid, [])).toEqual([]);
-});
-
-const copies = sqlite();
-
-test('a copy is read, and nothing can be recorded in it', async () => {
-  writeFileSync(key(), keyFile);
-  const { environment } = copies;
-  const store = await copies.open();
-  await addKeys(store);
-  await save(store, first);
-  const copy = join(folder.path, 'copy.db');
-  await store.backup(copy);
-  const desk = await openDesk({ ...environment(), FORM_DATABASE: copy });
-  expect(desk.status()).toMatchObject({ where: { kind: 'copy' }, people: 1 });
-  await expect(desk.record(first.id, { kind: 'note', text: 'Rang' })).rejects.toThrow(
-    'This is a copy that a backup has made',
-  );
 });

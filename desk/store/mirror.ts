@@ -1,0 +1,28 @@
+import type { Changes } from '../../answers/door/replies.ts';
+import type { RecordDays, StoredVersion } from '../../answers/records/records.ts';
+import type { DeskStore } from './desk-store.ts';
+import type { Door } from './door.ts';
+
+/** What there is, by id: it is asked for whole once, and then only what has changed. */
+export function mirrorOf(door: Door): DeskStore['now'] {
+  const all = new Map<string, RecordDays>();
+  const entries = new Set<string>();
+  let versions: ReadonlyMap<string, StoredVersion> = new Map();
+  let number: string | undefined;
+  return async () => {
+    const since = number === undefined ? '' : `?since=${encodeURIComponent(number)}`;
+    const changes = await door.get<Changes>(`/changes${since}`);
+    if (changes.all) {
+      all.clear();
+      entries.clear();
+    }
+    for (const [id, days] of changes.days) all.set(id, days);
+    for (const id of changes.entries) entries.add(id);
+    for (const id of changes.entriesGone) entries.delete(id);
+    if (changes.versions.join() !== [...versions.keys()].join()) {
+      versions = new Map(await door.get<[string, StoredVersion][]>('/versions'));
+    }
+    number = changes.number;
+    return { versions, days: new Map(all), entries: new Set(entries) };
+  };
+}

@@ -1,0 +1,82 @@
+import { base64 } from '@scure/base';
+import { identityToRecipient } from 'age-encryption';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { signingKeyOf } from '../../answers/door/signing.ts';
+import { decrypt } from '../../answers/encryption/encrypt.ts';
+import { newKeyText, readKeyText } from '../../answers/encryption/key-text.ts';
+import { longEnough, requireSame } from '../keys/passphrase.ts';
+import { Refusal } from '../people/refusal.ts';
+import type { Door } from '../store/door.ts';
+import { readBody } from './read-body.ts';
+
+/** The two keys without which the form takes no answers: made here, read back, and put in use at the server. */
+export function firstKeyRoutes(outside: Door): Hono {
+  const app = new Hono();
+  /** Those that were read back from their files, in their order. */
+  let proven: { identity: string; recipient: string; name: string }[] = [];
+
+  const passphrases = z.strictObject({
+    passphrase: z.string().max(10_000),
+    again: z.string().max(10_000),
+  });
+  app.post('/first-keys/new', async (context) => {
+    const { passphrase: typed, again } = await readBody(context, passphrases);
+    const passphrase = inWords(() => longEnough(typed));
+    inWords(() => requireSame(passphrase, again));
+    const { text } = await newKeyText(passphrase);
+    return context.body(text, 200, { 'content-type': 'application/octet-stream' });
+  });
+
+  const saved = z.strictObject({
+    holder: z.string().trim().min(1, 'a name').max(100, 'at most 100 characters'),
+    file: z.string(),
+    text: z.string().max(100_000),
+    passphrase: z.string().max(10_000),
+  });
+  app.post('/first-keys/read', async (context) => {
+    const { holder, file, text, passphrase } = await readBody(context, saved);
+    const [identity = ''] = await readKeyText(file, text, async () => passphrase);
+    const recipient = await identityToRecipient(identity);
+    if (proven.some((one) => one.recipient === recipient)) {
+      throw new Refusal('This is the first key again. Choose the file of the second.');
+    }
+    proven.push({ identity, recipient, name: holder });
+    return context.json({ recipient });
+  });
+
+  app.post('/first-keys/again', async (context) => {
+    await readBody(context, z.strictObject({}));
+    proven = [];
+    return context.json({});
+  });
+
+  app.post('/first-keys', async (context) => {
+    const { code } = await readBody(context, z.strictObject({ code: z.string().max(300) }));
+    const keys = await Promise.all(
+      proven.map(async ({ identity, recipient, name }) => ({
+        ...{ recipient, name },
+        signingKey: (await signingKeyOf(identity)).publicPart,
+      })),
+    );
+    const { tests } = await outside.post<{ tests: string[] }>('/first-keys', { code, keys });
+    const proofs = await Promise.all(
+      tests.map((test, index) =>
+        decrypt(base64.decode(test), [proven[index]?.identity ?? ''].filter(Boolean)),
+      ),
+    );
+    await outside.post('/first-keys/proof', { code, proofs: proofs.map((one) => one.trim()) });
+    proven = [];
+    return context.json({});
+  });
+  return app;
+}
+
+/** What is wrong with what was typed is no failure. */
+function inWords<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw new Refusal((error as Error).message, 400);
+  }
+}

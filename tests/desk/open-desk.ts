@@ -1,0 +1,78 @@
+import { identityToRecipient } from 'age-encryption';
+import { Hono } from 'hono';
+import { signingKeyOf } from '../../answers/door/signing.ts';
+import { doorPath } from '../../answers/door/version.ts';
+import { readKeyFile } from '../../answers/encryption/key-file.ts';
+import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
+import type { Store } from '../../answers/store/store.ts';
+import { loadContent } from '../../content/model/load.ts';
+import { findGroups } from '../../desk/duplicates/find-groups.ts';
+import type { DeskStore } from '../../desk/store/desk-store.ts';
+import { comeIn } from '../../desk/worker/come-in.ts';
+import { deskRoutes, sayRefusals } from '../../desk/worker/desk-app.ts';
+import { openInHelpers } from '../../desk/worker/helpers.ts';
+import { deskSession, type WholeSession } from '../../desk/worker/session.ts';
+import { doorRoutes } from '../../form/door/door.ts';
+import { keyFile } from '../form/submission.ts';
+
+const [testIdentity = ''] = keyFile.split('\n');
+const address = 'http://localhost:4322';
+
+/** What a page asks, of a store, without a network. */
+function doorOf(store: Store, trialKey = '') {
+  const door = doorRoutes({
+    ...{ address, content: loadContent(), trialKey, store },
+    isFromThisMachine: () => true,
+    addressOfVisitor: () => undefined,
+  });
+  const app = new Hono().route(doorPath, door);
+  return async (request: Request) => app.fetch(request);
+}
+
+/** What a page has of a store. */
+export async function deskStoreOf(store: Store, identity = testIdentity): Promise<DeskStore> {
+  await letIn(store, identity);
+  return (await comeIn(address, doorOf(store), [identity], () => {})).store;
+}
+
+async function letIn({ keys }: Store, identity: string) {
+  const recipient = await identityToRecipient(identity);
+  const { publicPart } = await signingKeyOf(identity);
+  await keys.setHolder(recipient, { signingKey: publicPart, name: 'Jo', role: 'all' });
+}
+
+/** Everyone in a store, opened as a page does with this key. */
+export async function openDeskOn(
+  store: Store,
+  identity: string,
+  session: WholeSession = deskSession(),
+): Promise<WholeSession> {
+  await letIn(store, identity);
+  await session.open(async () => ({
+    ...(await comeIn(address, doorOf(store), [identity], () => {})),
+    where: { kind: (await store.keys.isTrial()) ? 'trial' : 'study', at: address, words: '' },
+    openEach: openInHelpers,
+    findGroups: async ({ people, versions, ...options }) => findGroups(people, versions, options),
+  }));
+  await session.current().whole;
+  return session;
+}
+
+/** The same of a trial, whose store goes with the session. */
+export async function openTrial(database: string): Promise<WholeSession> {
+  const store = await openSqliteStore(database, { migrates: true });
+  const [identity = ''] = await readKeyFile(`${database}.trial-key`, async () => '');
+  const session = await openDeskOn(store, identity);
+  async function end() {
+    await session.end();
+    await store.close();
+  }
+  return { ...session, end };
+}
+
+/** What the desk answers to its page. */
+export function deskApp(session: WholeSession): Hono {
+  const app = new Hono().route('/', deskRoutes(session));
+  sayRefusals(app);
+  return app;
+}

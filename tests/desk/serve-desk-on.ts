@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { doorPath } from '../../answers/door/version.ts';
+import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
+import type { Store } from '../../answers/store/store.ts';
+import { freePort } from '../../common/ports.ts';
+import { loadContent } from '../../content/model/load.ts';
+import { doorRoutes } from '../../form/door/door.ts';
+import { prepareDoor } from '../../form/door/first-code.ts';
+import { serveDesk } from '../../tools/serve-desk.ts';
+
+/** For which a page is built that is served with another form's address in it. */
+export const anyForm = 'http://localhost:1';
+
+export type ServedDesk = AsyncDisposable & {
+  /** Of the page, and of the form that it asks. */
+  address: string;
+  formAddress: string;
+  /** What the form's server has open. */
+  store: Store;
+  /** What the form's server has printed at its start. */
+  printed: string;
+};
+
+/**
+ * Serves the door of a form on a database, and the page of the desk, each at a port of its own.
+ *
+ * @param page  as it was built for `anyForm`
+ */
+export async function serveDeskOn(database: string, page: string): Promise<ServedDesk> {
+  await using parts = new AsyncDisposableStack();
+  const store = await openSqliteStore(database, { migrates: true });
+  parts.defer(() => store.close());
+  const trialKey = `${database}.trial-key`;
+  const printed = (await prepareDoor(store, trialKey)) ?? '';
+  const [formPort, pagePort] = [await freePort(), await freePort()];
+  const address = `http://localhost:${formPort}`;
+  const door = doorRoutes({
+    ...{ address, content: loadContent(), trialKey, store },
+    isFromThisMachine: () => true,
+    addressOfVisitor: () => '127.0.0.1',
+  });
+  const { fetch } = new Hono().route(doorPath, door);
+  for (const server of [
+    serve({ fetch, port: formPort, hostname: '127.0.0.1' }),
+    serveDesk(pagePort, page.replaceAll(anyForm, address)),
+  ]) {
+    if (!server.listening) await once(server, 'listening');
+    parts.defer(() => {
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    });
+  }
+  const kept = parts.move();
+  return {
+    address: `http://localhost:${pagePort}/`,
+    formAddress: address,
+    store,
+    printed,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+}
