@@ -156,6 +156,25 @@ test('of someone who is just being erased nothing is recorded, and what is just 
   await other.end();
 });
 
+test('a desk is told of what was still under way when it asked', async () => {
+  const store = await open();
+  await save(store, submission());
+  const first = await store.changes.since();
+  const other = new Client({ connectionString: address() });
+  await other.connect();
+  const record = (sign: string) =>
+    `INSERT INTO entries (id, person, with_proof, data) VALUES ('${idOf(sign)}', '${idOf('a')}', 0, '')`;
+  // Begins before the entry that is recorded beside it, and ends after it.
+  await other.query(`BEGIN; ${record('1')}`);
+  await store.entries.add(entryOf(idOf('a'), '2'));
+  const during = await store.changes.since(first.number);
+  await other.query('COMMIT');
+  const after = await store.changes.since(during.number);
+  expect([...during.entries, ...after.entries].toSorted()).toEqual([idOf('1'), idOf('2')]);
+  expect((await store.changes.since(after.number)).entries).toEqual([]);
+  await other.end();
+});
+
 test('while one form makes room among the drafts, another begins one in it', async () => {
   await open();
   const pool = new Pool({ connectionString: address() });
