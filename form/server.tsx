@@ -78,7 +78,7 @@ async function serveFrom(
   facts: FormFacts,
 ) {
   const { port, host, database, siteOrigins, proxies, deskAddress } = settings;
-  const trust = openTrust(sidecarFile(database, 'trusted'));
+  const trust = openTrust(sidecarFile(database, 'trusted'), settings.trustedKeys);
   const store = { ...opened, keys: vouchedKeys(opened.keys, trust) };
   if (await store.isCopy()) {
     throw new Error(

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readSettings } from '../../form/web/settings.ts';
 import { someone } from '../../tests/form/door-under-test.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import type { Role } from '../door/requests.ts';
@@ -15,6 +17,7 @@ let [ann, bo, cy, eve] = [] as unknown as [Someone, Someone, Someone, Someone];
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'log').mockReturnValue();
   store = await open();
   [ann, bo, cy, eve] = [
     await someone('Ann'),
@@ -82,7 +85,16 @@ test.each<[string, () => Promise<void>]>([
   expect(await inUse()).toContain(ann.recipient);
 });
 
-test('a line of the file of trusted keys that is none is named', () => {
-  openTrust(file()).begin([ann, { ...bo, recipient: 'age1x' }]);
-  expect(() => openTrust(file())).toThrow(`${file()}, line 2: found "age1x `);
+test('trusted keys that are a setting count in place of a file, and one that is none is named', () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  openTrust(join(folder.path, 'no-folder', 'study.db.trusted')).begin([ann]);
+  const [, setting = ''] = /FORM_TRUSTED_KEYS to: (.*)$/.exec(log.mock.lastCall?.[0] ?? '') ?? [];
+  const { trustedKeys } = readSettings({ FORM_TRUSTED_KEYS: setting });
+  const { recipient, signingKey } = ann;
+  expect(openTrust(file(), trustedKeys).keys()).toEqual([{ recipient, signingKey }]);
+  expect(() => readSettings({ FORM_TRUSTED_KEYS: 'age1x y' })).toThrow(
+    'FORM_TRUSTED_KEYS: found "age1x y". Expected a trusted key',
+  );
+  writeFileSync(file(), 'age1x y');
+  expect(() => openTrust(file())).toThrow(`${file()}: found "age1x y".`);
 });

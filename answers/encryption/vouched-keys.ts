@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { logFailure, nowAndThen } from '../../common/log.ts';
+import { logFailure, logNews, nowAndThen } from '../../common/log.ts';
 import { isSignedBy, vouchText } from '../door/signing.ts';
 import { appendToPrivateFile } from '../files/private-file.ts';
 import type { Keys, StoredKey } from '../store/keys-table.ts';
 
 /** A key of first contact. What is known of it is outside the database. */
-type TrustedKey = { recipient: string; signingKey: string };
+export type TrustedKey = { recipient: string; signingKey: string };
 
 /** Where it is known which keys are trusted, whatever is in the database. */
 export type Trust = {
@@ -18,26 +18,47 @@ export type Trust = {
 const line = /^(age1[0-9a-z]{58}) ([\w-]{43})$/;
 
 /**
- * Reads a file with a line for each trusted key, which first contact writes.
+ * Reads the keys of first contact, a line each.
  *
- * @throws Error that names the file, and the line that is wrong
+ * @param from  where the text is from, in words
+ * @throws RangeError that says where, and what is wrong
  */
-export function openTrust(file: string): Trust {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  let trusted = text.split('\n').flatMap((row, at): TrustedKey[] => {
+export function readTrustedKeys(text: string, from: string): TrustedKey[] {
+  return text.split(/[\n,]/).flatMap((row) => {
     if (row.trim() === '') return [];
     const [, recipient, signingKey] = line.exec(row.trim()) ?? [];
     if (recipient && signingKey) return [{ recipient, signingKey }];
-    throw new Error(
-      `${file}, line ${at + 1}: found "${row}". Expected a trusted key: age1…, a space, and the public part of what it signs with.`,
+    throw new RangeError(
+      `${from}: found "${row}". Expected a trusted key: age1…, a space, and the public part of what it signs with.`,
     );
   });
+}
+
+/**
+ * @param file  which first contact writes
+ * @param given  the same as a setting, where the disk of the form does not last
+ */
+export function openTrust(file: string, given: readonly TrustedKey[] = []): Trust {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  let trusted = given.length > 0 ? given : readTrustedKeys(text, file);
   return {
     keys: () => trusted,
     begin(keys) {
-      const lines = keys.map(({ recipient, signingKey }) => `${recipient} ${signingKey}\n`);
-      appendToPrivateFile(file, lines.join(''));
-      trusted = [...keys];
+      trusted = keys;
+      const lines = keys.map(({ recipient, signingKey }) => `${recipient} ${signingKey}`);
+      logNews(
+        'keys',
+        `The study has its first keys. If the disk of this form does not last, set FORM_TRUSTED_KEYS to: ${lines.join(',')}`,
+      );
+      try {
+        appendToPrivateFile(file, `${lines.join('\n')}\n`);
+      } catch (failure) {
+        logFailure(
+          'keys',
+          `${file} could not be written. Set FORM_TRUSTED_KEYS, as above`,
+          failure,
+        );
+      }
     },
   };
 }

@@ -252,6 +252,7 @@ test('who types the code makes the first two keys, proves both, and the form tak
   const note = (await prepareDoor(fresh, 'none')) ?? '';
   const [, code = ''] = /^ {4}(.+)$/m.exec(note) ?? [];
   expect(code.split(' ')).toHaveLength(7);
+  vi.spyOn(console, 'log').mockReturnValue();
   const trust = openTrust(join(folder.path, 'fresh.db.trusted'));
   const guarded = { ...fresh, keys: vouchedKeys(fresh.keys, trust) };
   const first = serve({ trust }, guarded);

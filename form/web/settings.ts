@@ -1,3 +1,4 @@
+import { readTrustedKeys, type TrustedKey } from '../../answers/encryption/vouched-keys.ts';
 import { type NoticeSettings, readNoticeSettings } from '../../answers/notices/notice-settings.ts';
 import { type Postgres, readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
 import { type Environment, readPort } from '../../common/ports.ts';
@@ -21,6 +22,8 @@ export type FormSettings = {
   deskAddress?: string;
   /** The folder of the backups; undefined if this form makes none. */
   backups?: string;
+  /** The keys of first contact, if they are not in the file beside the database. */
+  trustedKeys?: TrustedKey[];
   /** Who gets notices of new sign-ups; undefined if nobody does. */
   notices?: NoticeSettings;
 };
@@ -72,6 +75,8 @@ export function readSettings(environment: Environment): FormSettings {
     const isTrial =
       siteOrigins?.every((origin) => isThisMachine(new URL(origin).hostname)) ?? false;
     const deskAddress = noted(() => readDeskAddress(environment, port ?? 0, isTrial));
+    const { FORM_TRUSTED_KEYS: trusted = '' } = environment;
+    const trustedKeys = noted(() => readTrustedKeys(trusted, 'FORM_TRUSTED_KEYS'));
     const backups = noted(() => readBackups(environment));
     if (port === undefined || !siteOrigins || !proxies) return undefined;
     const host = environment['FORM_HOST']?.trim() || '127.0.0.1';
@@ -84,6 +89,7 @@ export function readSettings(environment: Environment): FormSettings {
       proxies,
       ...(postgres && { postgres }),
       ...(deskAddress !== undefined && { deskAddress }),
+      ...(trustedKeys?.length && { trustedKeys }),
       ...(notices && { notices }),
       ...(backups && { backups }),
     };
