@@ -1,5 +1,5 @@
 import { dayLength } from '../../common/days.ts';
-import { logFailure } from '../../common/log.ts';
+import { logFailure, logNews } from '../../common/log.ts';
 import type { Tell, Trouble } from '../notices/tell-team.ts';
 import type { Store } from '../store/store.ts';
 import type { Times } from '../store/times-table.ts';
@@ -71,7 +71,10 @@ export function keepBeside({ store, work, study, team, isStopping }: Kept) {
       try {
         await work.list(erased);
         listed = lines;
-        if (since) await forget(times, 'erased-unlisted-since', 'told-of-unlisted-at');
+        if (since) {
+          await forget(times, 'erased-unlisted-since', 'told-of-unlisted-at');
+          logNews('backups', 'Everyone who was erased is in the list beside the backups again.');
+        }
         return true;
       } catch (failure) {
         if (isStopping()) return false;

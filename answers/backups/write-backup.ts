@@ -59,6 +59,7 @@ export async function keepPresent(
   try {
     await store.writePresent(working);
     copyWhole(working, besideBackups(folder, 'present'));
+    replaceFile(besideBackups(folder, 'audit'), await store.record.audited());
     if (existsSync(trusted)) {
       replaceFile(besideBackups(folder, 'trusted'), readFileSync(trusted, 'utf8'));
     }
@@ -94,7 +95,6 @@ export async function writeNightlyBackup(
     const erased = await store.record.erased();
     // After the copy: whoever was erased meanwhile is in the list.
     listErased(folder, erased);
-    replaceFile(besideBackups(folder, 'audit'), await store.record.audited());
     const compared = before ? comparedWith(before.path, working, erased) : { lost: 0 };
     removeWorking(working);
     // With the mark of this backup, by which a restore knows that the two belong together.

@@ -17,6 +17,7 @@ test('a form that starts writes a backup into the folder of its settings, in a t
     `own-${today()}.db`,
     'own.db.audit',
     'own.db.erased',
+    'own.db.present',
   ]);
   const answered = await page.request.get(`${form.origin}/ready`);
   expect(answered.status()).toBe(200);
