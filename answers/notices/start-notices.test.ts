@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts';
 import { channelsOf, readNoticeSettings } from './notice-settings.ts';
 import { describeRefusal } from './send-notices.ts';
 import { sendByEmail, sendToWebhook, startNotices } from './start-notices.ts';
+import { teamTeller } from './tell-team.ts';
 
 const { open } = storeUnderTest();
 const study = 'Cups & Spoons';
@@ -171,4 +172,22 @@ test('a mail server or a webhook that does not answer is given up after the time
   const all = sends.map((send) => send({ subject, text, data }, AbortSignal.timeout(50)));
   const failures = (await Promise.allSettled(all)).map((one) => 'reason' in one && one.reason);
   expect(failures.map(describeRefusal)).toEqual(['AbortError EABORT TimeoutError', 'TimeoutError']);
+});
+
+test('a trouble of the server is told on every channel, and only if nobody could be told is that said', async () => {
+  const trouble = { subject: 'No backup of Cups', text: 'The disk is full.\n' };
+  const mail = await mailServer({ password: 'right' });
+  const [webhook, broken] = [await webhookServer(), await webhookServer({ status: 500 })];
+  const tellBy = (environment: Record<string, string>) =>
+    teamTeller(readNotices(environment), study)(trouble);
+  await tellBy({ ...byEmail(mail.port, 'me:right@'), ...toWebhook(webhook.port) });
+  expect(mail.emails[0]?.text).toContain('Subject: No backup of Cups');
+  expect(JSON.parse(webhook.requests[0]?.body ?? '')).toEqual({
+    ...{ study, signUps: [] },
+    text: trouble.text,
+  });
+  await tellBy({ ...byEmail(mail.port, 'me:right@'), ...toWebhook(broken.port) });
+  expect(mail.emails).toHaveLength(2);
+  await expect(tellBy(toWebhook(broken.port))).rejects.toMatchObject({ code: 'status 500' });
+  await tellBy({});
 });

@@ -104,8 +104,8 @@ function whyOf({ because, said, set, lastDay }: SignUpState): string {
     return `The file content/study.yaml says ${said.file}, and the stricter of the two holds: to open sign-up, that file must say open, the site and the form be built again, and the form be started again.`;
   }
   const since =
-    'The form obeys your setting within a second, and the part of the site around it says so. The rest of the site follows when it is built again.';
+    'The form obeys your setting within a second, and the part of the site around it says so.';
   return because === 'desk'
-    ? `Your setting says so.${who} ${since}`
+    ? `Your setting says so.${who} ${since} For the rest of the site, put “status: ${said.desk}” under “signUp” in content/study.yaml, and build it again.`
     : `The last day is ${last}. ${since}`;
 }
