@@ -39,7 +39,8 @@ export function InterviewsPage() {
       )}
       <Days heading="To come" interviews={coming} />
       {data && (
-        <>
+        <section aria-labelledby="calendar">
+          <h2 id="calendar">For your calendar</h2>
           <Said>
             {going === 1
               ? '1 interview will be in the file.'
@@ -64,7 +65,7 @@ export function InterviewsPage() {
             stay here, because phones copy calendars to other companies.
           </p>
           <Problem error={file.error} />
-        </>
+        </section>
       )}
       <Days heading="Did these take place? Record it on each person’s page" interviews={past} />
     </>

@@ -73,7 +73,7 @@ function WholePerson(data: Shown) {
   const change = (more: Partial<Meeting>) => setTyped({ ...typed, ...more });
   return (
     <>
-      <div className="top">
+      <div className="row">
         {/* The browser keeps it in its history, also of someone who is erased. */}
         <Title name={reference}>
           <span dir="auto">{name}</span>
@@ -131,6 +131,8 @@ function WholePerson(data: Shown) {
               )}
             </section>
           )}
+        </div>
+        <div>
           {canRecord ? (
             <>
               <Record person={data} />
@@ -140,11 +142,11 @@ function WholePerson(data: Shown) {
           ) : (
             <p>This is a copy: nothing can be recorded in it. Open the database itself for that.</p>
           )}
-        </div>
-        <div id="requests" tabIndex={-1}>
-          {requests.map((request) => (
-            <OneRequest key={request.id} request={request} canRecord={canRecord} />
-          ))}
+          <div id="requests">
+            {requests.map((request) => (
+              <OneRequest key={request.id} request={request} canRecord={canRecord} />
+            ))}
+          </div>
           <Entries person={data} />
         </div>
         <div>

@@ -23,7 +23,10 @@ export function TickedBar({ ticked, onChange }: Props) {
     return () => removeEventListener('keydown', onKey);
   }, [isEmpty, go]);
   return (
-    <section className={isEmpty ? 'ticked is-empty' : 'ticked'} aria-label="Ticked people">
+    <section
+      className={isEmpty ? 'ticked bar-below is-empty' : 'ticked bar-below'}
+      aria-label="Ticked people"
+    >
       <p role="status">
         {ticked.size > 0 &&
           (ticked.size === 1 ? '1 person is ticked.' : `${ticked.size} people are ticked.`)}

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { Problem } from './parts/said.tsx';
 
 type Change = {
@@ -10,6 +11,8 @@ type Change = {
   stays?: boolean;
 };
 
+type Shown = Change & { turn: number };
+
 /** Milliseconds. Nobody is hurried who is on the message, with the pointer or the keyboard. */
 const offered = 10_000;
 
@@ -17,10 +20,18 @@ const UndoContext = createContext<(change: Change) => void>(() => {});
 
 /** Says what was recorded, and offers for a while to take it back. */
 export function UndoProvider({ children }: { children: ReactNode }) {
-  const [change, setChange] = useState<Change>();
+  const [change, setChange] = useState<Shown>();
+  const turn = useRef(0);
   const [isHeld, setHeld] = useState(false);
   const [error, setError] = useState<unknown>();
   const isUndoing = useRef(false);
+  const [location] = useLocation();
+  const [at, setAt] = useState(location);
+  // What cannot be taken back was about the page that is left.
+  if (at !== location) {
+    setAt(location);
+    if (change && !change.undo && !change.stays) setChange(undefined);
+  }
   useEffect(() => {
     if (!change || change.stays || isHeld) return;
     const timer = setTimeout(() => setChange(undefined), offered);
@@ -31,7 +42,10 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isAsked = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-      const isTyping = (event.target as Element).closest('input, textarea, select');
+      // A box to tick has no words that the keys could be about.
+      const isTyping = (event.target as Element).closest(
+        'input:not([type="checkbox"], [type="radio"]), textarea, select',
+      );
       // Escape also clears a search, and closes what opens.
       if (event.key === 'Escape' && !isTyping && !event.defaultPrevented) hide();
       if (!isAsked || event.repeat || isTyping || !change?.undo) return;
@@ -49,8 +63,9 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   }
 
   function show(next: Change) {
+    turn.current += 1;
     setError(undefined);
-    setChange(next);
+    setChange({ ...next, turn: turn.current });
   }
 
   async function undo() {
@@ -58,7 +73,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     isUndoing.current = true;
     try {
       await change?.undo?.();
-      setChange({ words: 'Taken back.' });
+      show({ words: 'Taken back.' });
       setHeld(false);
     } catch (problem) {
       setError(problem);
@@ -72,13 +87,14 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       {children}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only waits while someone is on it. */}
       <div
-        className="undo"
+        className="undo bar-below"
         onMouseEnter={() => setHeld(true)}
         onMouseLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
-        <p role="status">{change?.words}</p>
+        {/* The same words once more are new words, which are read again. */}
+        <p role="status">{change && <span key={change.turn}>{change.words}</span>}</p>
         {change?.undo && (
           <button type="button" aria-keyshortcuts="Control+Z" onClick={() => void undo()}>
             Undo (Ctrl+Z)

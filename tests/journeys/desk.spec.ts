@@ -206,7 +206,7 @@ test('someone who waits for a guardian is marked, and invited only once it is re
   const notSet = page.locator('.problem').filter({ hasText: 'Not set:' });
   await expect(notSet).toContainText('Zuleika Sample: ');
   await expect(notSet).toContainText('Record first that the guardian agreed');
-  await page.keyboard.press('Control+z');
+  await page.getByRole('radio', { name: 'Invited' }).press('Control+z');
   await expect(page.getByText('Taken back.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Who is ticked' })).not.toContainText('Invited');
   await page.getByRole('link', { name: 'All sign-ups' }).click();
