@@ -112,7 +112,8 @@ function withoutMemory(given: Readonly<Record<string, string>>) {
 /** Whether the form reads a setting of this name: it changes something, or its value is refused. */
 function isRead(name: string): boolean {
   try {
-    return !isDeepStrictEqual(readSettings({ [name]: 'x' }), readSettings({}));
+    const on = { FORM_DESK: 'on' };
+    return !isDeepStrictEqual(readSettings({ ...on, [name]: 'x' }), readSettings(on));
   } catch {
     return true;
   }

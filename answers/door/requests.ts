@@ -15,7 +15,7 @@ const recipient = z
 const random = z.string().regex(/^[\w-]{43}$/, 'expected 43 characters of base64url');
 const signature = z.string().regex(/^[\w-]{86}$/, 'expected 86 characters of base64url');
 const day = z.string().refine(isDay, 'expected a day, for example 2027-01-31');
-const sealed = z.base64('expected base64').min(1, 'expected base64').max(1_400_000, 'too long');
+const sealed = z.base64('expected base64').min(1, 'expected base64').max(800_000, 'too long');
 const addresses = z.array(z.string().max(1_000)).max(50);
 /** As text that fits into one line. */
 const line = (most: number) =>

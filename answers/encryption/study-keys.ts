@@ -13,6 +13,8 @@ type Surroundings = {
   host: string;
   /** The sites that may show the form in a frame. */
   siteOrigins: readonly string[];
+  /** Set if desks may ask the form: keys are then made there. */
+  deskAddress?: string | undefined;
 };
 
 /** How many keys must be proven before the public can sign up: two, because one can be lost. */
@@ -49,7 +51,7 @@ export function watchKeys(keys: Keys): (isTrial: boolean) => Promise<boolean> {
  */
 export async function prepareKeys(
   { keys, locked }: Pick<Store, 'keys' | 'locked'>,
-  { database, host, siteOrigins }: Surroundings,
+  { database, host, siteOrigins, deskAddress }: Surroundings,
 ): Promise<string | undefined> {
   const hosts = [host.includes(':') ? `[${host}]` : host, ...siteOrigins.map(hostOf)];
   const isLocal = hosts.every(isThisMachine);
@@ -70,7 +72,8 @@ export async function prepareKeys(
     );
   }
   if (await isReady(keys, isLocal)) return isLocal ? onlyThisMachine : undefined;
-  return `The form takes no answers yet. First add ${keysNeeded} keys and prove that you have them: npm run form -- keys.`;
+  const how = deskAddress ? 'at a desk' : 'npm run form -- keys';
+  return `The form takes no answers yet. First add ${keysNeeded} keys and prove that you have them: ${how}.`;
 }
 
 const onlyThisMachine =

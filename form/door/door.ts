@@ -15,8 +15,8 @@ import { settingsRoutes } from './settings-routes.ts';
 import { stateRoutes } from './state-routes.ts';
 import { needsFirstKeys, requireSession, wayInRoutes } from './way-in-routes.ts';
 
-/** Bytes of a body. An entry has at most a correction of 50,000 characters. */
-const mostBytes = 1_500_000;
+/** Bytes of a body, fewer than proxies let through. An entry has at most a correction of 50,000 characters. */
+const mostBytes = 900_000;
 
 /** Where someone tries to come in, or to prove a key. */
 const comingIn = [
