@@ -1,4 +1,4 @@
-import {
+import fs, {
   existsSync,
   mkdirSync,
   readdirSync,
@@ -7,6 +7,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { quickPassphrases } from '../../tests/form/quick-passphrases.ts';
@@ -233,6 +234,24 @@ test('the team is told if people are missing whom nobody erased, and if the back
   await at('2030-02-02T03:00:00Z');
   expect(told.at(-1)).toContain('The backup of the night before cannot be read');
   expect(backups()).toContain('study-2030-02-02.db');
+});
+
+test('a backup never fills the disk on which visitors store their answers', async () => {
+  const room = vi
+    .spyOn(fs, 'statfsSync')
+    .mockReturnValue({ bavail: 40, bsize: 1_000_000 } as never);
+  syncBuiltinESMExports();
+  try {
+    await start();
+    expect(backups()).toEqual(['study-2030-01-31.db']);
+    room.mockReturnValue({ bavail: 30, bsize: 1_000_000 } as never);
+    await at('2030-02-01T03:00:00Z');
+  } finally {
+    room.mockRestore();
+    syncBuiltinESMExports();
+  }
+  expect(backups()).toHaveLength(1);
+  expect(told).toEqual([expect.stringContaining('has too little room to put a backup together.')]);
 });
 
 test.each([

@@ -26,6 +26,9 @@ const hour = 60 * minute;
 /** The time of day in Britain at which a backup is due: hardly anyone fills in a form. */
 const nightAt = '03:00';
 
+const waitsForDeletion =
+  'The final date is over, and its answers are not deleted yet: no backup is written before they are.';
+
 const onSameDisk =
   'The folder in FORM_BACKUPS is on the disk of the database: when that disk dies, both are gone. Choose another disk, or copy the folder to another machine.';
 
@@ -105,7 +108,9 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
   /** After the final date, a backup waits until the answers are deleted. */
   async function holdsWhatIsOver(now: number): Promise<boolean> {
     if (!isOver(retention.screeningLatest, now) || (await store.keys.isTrial())) return false;
-    return (await store.answers.count()) > 0;
+    const isHeld = (await store.answers.count()) > 0;
+    if (isHeld) logWarning('backups', waitsForDeletion);
+    return isHeld;
   }
 
   let running: Promise<void> | undefined;

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isOver } from '../../common/days.ts';
+import { LoggableError } from '../../common/describe-failure.ts';
 import { sidecarFile } from '../files/sidecar.ts';
 import type { Erased } from '../records/records.ts';
 import type { Postgres } from '../store/postgres/database-url.ts';
@@ -56,6 +57,7 @@ export function folderWork(
 
   /** Beside a SQLite file there is room for another, which only its user can read. */
   async function withStore<Result>(work: (store: Store, working: string) => Promise<Result>) {
+    if (!postgres) requireRoom(database, folder.path);
     const temporary = postgres ? mkdtempSync(join(tmpdir(), 'study-backup-')) : undefined;
     const working = temporary ? join(temporary, 'backup.db') : sidecarFile(database, 'backup');
     try {
@@ -75,8 +77,7 @@ export function folderWork(
       withStore(async (store, working) => {
         const written = await writeNightlyBackup(store, folder, working, trusted);
         if (postgres) return written;
-        const [one, other] = [statSync(folder.path).dev, statSync(database).dev];
-        return { ...written, isOnSameDisk: one === other };
+        return { ...written, isOnSameDisk: isOnSameDisk(database, folder.path) };
       }),
     keepPresent: () => withStore((store, working) => keepPresent(store, folder, working, trusted)),
     list: async (erased) => listErased(folder, erased),
@@ -90,4 +91,21 @@ export function folderWork(
       for (const file of files) removeBackup(file);
     },
   };
+}
+
+/** Bytes that stay free for what visitors send meanwhile. */
+const spare = 32 * 1024 * 1024;
+
+/** @throws LoggableError if putting a backup together could fill the disk, on which visitors' answers are stored */
+function requireRoom(database: string, folder: string) {
+  const copies = isOnSameDisk(database, folder) ? 2 : 1;
+  const { bavail, bsize } = statfsSync(dirname(database));
+  if (bavail * bsize >= statSync(database).size * copies + spare) return;
+  throw new LoggableError(
+    'The disk of the database has too little room to put a backup together. Make room there',
+  );
+}
+
+function isOnSameDisk(database: string, folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.dev === statSync(database).dev;
 }

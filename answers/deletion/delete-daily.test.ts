@@ -179,3 +179,15 @@ test('what could not be deleted on one day is deleted on the next', async () => 
   expect(locked).toHaveBeenCalledTimes(2);
   expect(await left()).toEqual([bo, cy]);
 });
+
+test('what became due during the day is deleted before a backup, and not twice in ten minutes', async () => {
+  const deletion = deleteDaily(store, retention);
+  await deletion.done();
+  await store.answers.recordInterview(ann, '2029-01-31');
+  await deletion.now();
+  expect(await left()).toEqual([ann, bo, cy]);
+  vi.setSystemTime(Date.now() + 10 * 60_000);
+  await deletion.now();
+  expect(await left()).toEqual([bo, cy]);
+  await deletion.stop();
+});

@@ -11,6 +11,9 @@ import { dueNow, periodsNow, type Retention } from './retention.ts';
 /** How many days before the final date the server begins to say what it will delete. */
 const noticeDays = 30;
 
+/** Milliseconds for which what is due was deleted just now. */
+const justNow = 10 * 60_000;
+
 /** Milliseconds after which traces that another program has kept are removed. */
 const tryAgainAfter = 10 * 60_000;
 
@@ -25,12 +28,15 @@ const nobody = selectionOf([]);
  * While the clock is in doubt, it deletes nothing else.
  */
 export function deleteDaily(store: Store, retention: Retention) {
-  const day = () =>
-    store
+  let lastAt = 0;
+  const day = () => {
+    lastAt = Date.now();
+    return store
       .tryLocked('deletion', () => deleteOnce(store, retention))
       .catch((failure) => {
         logFailure('deletion', 'The daily deletion could not begin', failure);
       });
+  };
   let running = day();
   // After the last, which a slow disk can draw out.
   const then = (work: () => Promise<void>) => () => {
@@ -46,9 +52,9 @@ export function deleteDaily(store: Store, retention: Retention) {
   return {
     /** Resolves when what is due now has been deleted. */
     done: () => running,
-    /** Deletes what is due once more, before the day is over. */
+    /** Deletes what is due before the day is over, unless that was just done. */
     now(): Promise<void> {
-      then(day)();
+      if (Math.abs(Date.now() - lastAt) >= justNow) then(day)();
       return running;
     },
     /** The same, and nothing is deleted after it. */
