@@ -8,25 +8,29 @@ import { Press } from './parts/press.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 
-/** Where the key is given, and what is said while everything is opened. */
+/** Whose study it is, where the key is given, and what is said while everything is opened. */
 export function WayIn({ status }: { status: Known }) {
   return (
-    <main className="opening" id="main">
-      <Title>The desk</Title>
-      {status.step === 'gone' && (
-        <Said>The desk has stopped. Load this page again. Nothing that you recorded is lost.</Said>
-      )}
-      {status.step === 'connecting' && <Said>One moment.</Said>}
-      {status.step === 'opening' && <Opening {...status} />}
-      {status.step === 'closed' && (
-        <>
-          <div className="closed">
-            <Said>{status.why}</Said>
-          </div>
-          <Closed />
-        </>
-      )}
-    </main>
+    <div className="framed">
+      <header className="board">
+        <p>
+          <strong>The desk</strong> Here you read who has signed up, and record what you do.
+        </p>
+      </header>
+      <main className="opening" id="main">
+        {status.step === 'connecting' && <Said>One moment.</Said>}
+        {status.step === 'gone' && (
+          <>
+            <Title>The desk</Title>
+            <Said>
+              The desk has stopped. Load this page again. Nothing that you recorded is lost.
+            </Said>
+          </>
+        )}
+        {status.step === 'opening' && <Opening {...status} />}
+        {status.step === 'closed' && <Closed why={status.why} />}
+      </main>
+    </div>
   );
 }
 
@@ -34,6 +38,7 @@ function Opening({ where, done, total }: { where: Where; done: number; total: nu
   const label = useId();
   return (
     <>
+      <Title>The desk is being opened</Title>
       <p id={label}>
         {where.words}. The answers of {done} of {total === 1 ? '1 person' : `${total} people`} are
         open.
@@ -43,7 +48,7 @@ function Opening({ where, done, total }: { where: Where; done: number; total: nu
   );
 }
 
-function Closed() {
+function Closed({ why }: { why: string | undefined }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['way-in'],
     queryFn: () => get<AtTheWayIn>('/way-in'),
@@ -52,6 +57,7 @@ function Closed() {
   if (error) {
     return (
       <>
+        <Title>The desk</Title>
         <Problem error={error} />
         <button type="button" onClick={() => void refetch()}>
           Try again
@@ -62,19 +68,29 @@ function Closed() {
   if (!data) return <Said>One moment.</Said>;
   return (
     <>
-      <p>
-        <strong>{data.study}</strong>
-      </p>
-      <p>
-        This page asks <span translate="no">{data.address}</span> for what people sent, and nothing
-        else on the internet.
-      </p>
-      {data.needsFirstKeys && <FirstKeys onDone={() => void refetch()} />}
-      {!data.needsFirstKeys && (data.isTrial ? <OpenTrial /> : <OpenWithKey />)}
-      <p className="hint">
-        Here you read who has signed up, and record what you do. Answers are opened in the memory of
-        this page alone, and are gone when you close it, or have not used it for 15 minutes.
-      </p>
+      <Title>{data.study}</Title>
+      <div className="closed">
+        <Said>{why}</Said>
+      </div>
+      <div className="halves">
+        <div className="way-in">
+          {data.needsFirstKeys && <FirstKeys onDone={() => void refetch()} />}
+          {!data.needsFirstKeys && (data.isTrial ? <OpenTrial /> : <OpenWithKey />)}
+        </div>
+        <section aria-labelledby="where" className="look">
+          <h2 id="where">Where the answers are</h2>
+          <ul>
+            <li>
+              Encrypted, at <span translate="no">{data.address}</span>. This page asks nothing else
+              on the internet.
+            </li>
+            <li>
+              They are opened in the memory of this page alone, and are gone from it when you close
+              it, or have not used it for 15 minutes.
+            </li>
+          </ul>
+        </section>
+      </div>
     </>
   );
 }
@@ -85,6 +101,7 @@ function OpenTrial() {
   });
   return (
     <>
+      <h2>Open the trial</h2>
       <p>
         This is a trial on this machine: what is in it is not kept from anyone who uses this
         machine, so you need no key.
@@ -119,7 +136,8 @@ function OpenWithKey() {
   }
 
   return (
-    <form className="open" onSubmit={open}>
+    <form onSubmit={open}>
+      <h2>Open with your key</h2>
       <label className="field">
         Your key
         <span className="hint">The file that was made for you. It stays on this machine.</span>
