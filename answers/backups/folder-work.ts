@@ -19,7 +19,7 @@ import { listErased } from './list-erased.ts';
 import { keepPresent, type WrittenBackup, writeNightlyBackup } from './write-backup.ts';
 
 /** Which backups may stay. */
-export type Period = {
+type Period = {
   backupDays: number;
   /** After which none may stay that held answers, for example 2026-03-31. */
   finalDate: string;

@@ -37,7 +37,7 @@ export type SignUpDecision = {
 };
 
 /** The last day, content/study.yaml, and what was set at the desk. */
-export type SignUpSayings = { dates: 'open' | 'closed'; file: SetStatus; desk: SetStatus };
+type SignUpSayings = { dates: 'open' | 'closed'; file: SetStatus; desk: SetStatus };
 
 /**
  * Whether people can sign up, and why not: the strictest wins. Of those that say the same, the one is named
