@@ -1,8 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { logAsJson } from '../../common/log.ts';
 import { failureOf } from '../store/sqlite/thread-failure.ts';
-import { folderWork } from './folder-work.ts';
-import type { GivenToThread } from './work-in-thread.ts';
+import { type FolderWork, folderWork, type WhereToBackUp } from './folder-work.ts';
+
+export type GivenToThread = {
+  where: WhereToBackUp;
+  what: keyof FolderWork;
+  given: readonly unknown[];
+  isLogJson: boolean;
+};
 
 /** Does one piece of work, and ends. */
 async function doOne({ where, what, given }: GivenToThread): Promise<unknown> {

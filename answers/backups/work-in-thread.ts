@@ -2,14 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { LoggableError } from '../../common/describe-failure.ts';
 import { isLogJson } from '../../common/log.ts';
 import { errorOf, type Failure, failureOf } from '../store/sqlite/thread-failure.ts';
+import type { GivenToThread } from './backup-thread.ts';
 import type { FolderWork, WhereToBackUp } from './folder-work.ts';
-
-export type GivenToThread = {
-  where: WhereToBackUp;
-  what: keyof FolderWork;
-  given: readonly unknown[];
-  isLogJson: boolean;
-};
 
 type Said = { result?: unknown; failure?: Failure };
 
