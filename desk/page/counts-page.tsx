@@ -149,7 +149,7 @@ function Choices({ question, people, below }: ChoicesProps) {
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>
-              <div className={below > 0 ? 'number is-wide' : 'number'}>
+              <div className="row number">
                 <span>{shown[index]}</span>
                 <svg
                   className="bar"

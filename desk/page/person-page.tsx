@@ -90,7 +90,7 @@ function WholePerson(data: Shown) {
         </p>
       )}
       <Facts {...data} />
-      <nav className="parts" aria-label="On this page">
+      <nav className="row parts" aria-label="On this page">
         <a href="#reach">Reach them</a>
         {canRecord && <a href="#record">Record</a>}
         <a href="#answers">Answers</a>

@@ -105,7 +105,7 @@ export function SignUpsPage() {
           />
         )}
         {total > pageLength && (
-          <nav className="leaves" aria-label="Parts of the table">
+          <nav className="pair" aria-label="Parts of the table">
             {/* Not `disabled`, which would take the focus away at the end. */}
             <button
               type="button"

@@ -9,7 +9,7 @@ export function KeepPage() {
   const status = useStatus();
   const isPractice = status.step === 'open' && status.where.kind === 'practice';
   return (
-    <div className="keep">
+    <div className="keep halves">
       <Title>Backups and dates</Title>
       {isPractice ? (
         <p>

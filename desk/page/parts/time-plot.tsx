@@ -40,7 +40,7 @@ export function TimePlot({ times, people, nameOf }: Props) {
           );
         })}
       </svg>
-      <p aria-hidden="true" className="ends">
+      <p aria-hidden="true" className="row ends">
         <span>{first}</span>
         <span>{last !== first && last}</span>
       </p>

@@ -34,7 +34,7 @@ export function OneRequest({ request, canRecord }: Props) {
   const open = steps.filter(({ done }) => !done);
   return (
     <section aria-labelledby={heading} className="request">
-      {state === 'late' && <p className="late">{lateInWords(request)}</p>}
+      {state === 'late' && <p className="label is-late late">{lateInWords(request)}</p>}
       <h2 id={heading}>
         {name ?? reference} asked to {requestNames[asks]}
       </h2>
