@@ -30,7 +30,6 @@ const page = personPage(
   people,
   { flags: [], reasons: [] },
   { study: { ...study, retention }, desk },
-  true,
 );
 const about = aboutOne(page, person, study, '2026-12-10');
 const facts = about.parts.flatMap((part) => part.facts);

@@ -27,7 +27,7 @@ export function ColumnFilter({ column, wanted, isNew, onChange }: Props) {
   }, [isNew]);
   const remove = (heading: string) => (
     <button type="button" className="quiet" onClick={() => onChange(undefined)}>
-      Take away<span className="unseen"> the filter {heading}</span>
+      Remove<span className="unseen"> the filter {heading}</span>
     </button>
   );
   if (!column) {

@@ -60,13 +60,13 @@ function WholePerson(data: Shown) {
   const [typed, setTyped] = useState<Partial<Meeting>>({});
   const { reference, name, contacts, guardian, marks, sections, consents } = data;
   const { others, canBeReached } = data;
-  const { flags, group, requests, canRecord } = data;
+  const { flags, group, requests } = data;
   const waits = marks.includes('waits');
   const isLate = requests.some(({ state }) => state === 'late');
   const next = nextStep(data, today());
   const correct = (question = '') => {
     const shown = sections.flatMap(({ answers }) => answers).find(({ id }) => id === question);
-    return shown && canRecord && <Correct reference={reference} shown={shown} />;
+    return shown && <Correct reference={reference} shown={shown} />;
   };
   const [{ day = '', time = '' } = {}] = data.agreed;
   const meeting = { day, time, ...typed };
@@ -92,10 +92,10 @@ function WholePerson(data: Shown) {
       <Facts {...data} />
       <nav className="row parts" aria-label="On this page">
         <a href="#reach">Reach them</a>
-        {canRecord && <a href="#record">Record</a>}
+        <a href="#record">Record</a>
         <a href="#answers">Answers</a>
         <a href="#take-along">Export their answers</a>
-        {canRecord && <a href="#erase">Erase their answers</a>}
+        <a href="#erase">Erase their answers</a>
       </nav>
       <div className="person">
         <div>
@@ -118,7 +118,7 @@ function WholePerson(data: Shown) {
             <OthersWays others={others} isLinked={!waits} correct={correct} />
             {!waits && guardian && <GuardianWays guardian={guardian} correct={correct} />}
             <LetterTo person={data} meeting={meeting} onChange={change} />
-            {canRecord && !waits && <Call person={data} />}
+            {!waits && <Call person={data} />}
           </section>
           {flags.length > 0 && (
             <section aria-labelledby="look" className="look">
@@ -133,18 +133,13 @@ function WholePerson(data: Shown) {
           )}
         </div>
         <div>
-          {canRecord ? (
-            <>
-              <Record person={data} />
-              <InterviewDay person={data} meeting={meeting} onChange={change} />
-              <TheyAsked person={data} />
-            </>
-          ) : (
-            <p>This is a copy: nothing can be recorded in it. Open the database itself for that.</p>
-          )}
+          <Record person={data} />
+          <InterviewDay person={data} meeting={meeting} onChange={change} />
+          <TheyAsked person={data} />
+
           <div id="requests">
             {requests.map((request) => (
-              <OneRequest key={request.id} request={request} canRecord={canRecord} />
+              <OneRequest key={request.id} request={request} />
             ))}
           </div>
           <Entries person={data} />
@@ -162,7 +157,7 @@ function WholePerson(data: Shown) {
                       <dd>
                         <span dir="auto">{shown.answer || 'No answer'}</span>
                         <FirstAnswer {...shown} />
-                        {canRecord && <Correct reference={reference} shown={shown} />}
+                        <Correct reference={reference} shown={shown} />
                       </dd>
                     </div>
                   ))}
@@ -182,7 +177,7 @@ function WholePerson(data: Shown) {
             </ul>
           </section>
           <TakeAlongOne person={data} />
-          {canRecord && <Erase person={data} />}
+          <Erase person={data} />
         </div>
       </div>
     </>

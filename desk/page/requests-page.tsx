@@ -6,7 +6,7 @@ import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import { dayInWords, requestNames } from './parts/words.ts';
 import { OneRequest } from './requests/one-request.tsx';
-import { useRevision, useStatus } from './status.tsx';
+import { useRevision } from './status.tsx';
 import { useUndo } from './undo.tsx';
 
 /** What people asked about their data, with the days that are left, and the steps. */
@@ -17,8 +17,6 @@ export function RequestsPage() {
     queryFn: () => get<Request[]>('/requests'),
     placeholderData: (before) => before,
   });
-  const status = useStatus();
-  const canRecord = status.step === 'open';
   const undo = useUndo();
   const queries = useQueryClient();
   const opening = useMutation({
@@ -50,7 +48,7 @@ export function RequestsPage() {
         </Said>
       )}
       {open.map((request) => (
-        <OneRequest key={request.id} request={request} canRecord={canRecord} />
+        <OneRequest key={request.id} request={request} />
       ))}
       {closed.length > 0 && (
         <section aria-labelledby="closed">
@@ -68,11 +66,9 @@ export function RequestsPage() {
                 <li key={id}>
                   {name ? <Link href={`/people/${reference}`}>{name}</Link> : reference} asked on{' '}
                   {dayInWords(askedOn)} to {requestNames[asks]}: closed on {dayInWords(at)}{' '}
-                  {canRecord && (
-                    <button type="button" className="quiet" onClick={() => opening.mutate(entry)}>
-                      Open it again<span className="unseen">: {name ?? reference}</span>
-                    </button>
-                  )}
+                  <button type="button" className="quiet" onClick={() => opening.mutate(entry)}>
+                    Open it again<span className="unseen">: {name ?? reference}</span>
+                  </button>
                 </li>
               ),
             )}

@@ -8,7 +8,7 @@ import { table } from './kept-table.ts';
 import { Marks } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
-import { useRevision, useStatus } from './status.tsx';
+import { useRevision } from './status.tsx';
 import { ExportThem } from './ticked/export-them.tsx';
 import { LettersTo } from './ticked/letters-to.tsx';
 import { NotDone, peopleInWords } from './ticked/not-done.tsx';
@@ -18,8 +18,6 @@ import { SetState } from './ticked/set-state.tsx';
 export function TickedPage() {
   const [references, setReferences] = useState([...table.kept.ticked.keys()]);
   const revision = useRevision();
-  const status = useStatus();
-  const canRecord = status.step === 'open';
   const { data, error } = useQuery({
     queryKey: ['ticked', revision, references],
     queryFn: () => post<Ticked>('/many', { references }),
@@ -68,11 +66,7 @@ export function TickedPage() {
             </ul>
           </section>
           <div className="halves thirds">
-            {canRecord ? (
-              <SetState people={people} />
-            ) : (
-              <p>This is a copy: nothing can be recorded in it.</p>
-            )}
+            <SetState people={people} />
             <LettersTo people={people} letters={letters} />
             <ExportThem people={people} />
           </div>

@@ -50,7 +50,7 @@ function someone(entries: Entry[], days = {}) {
   const one = submission(days);
   const person = openedPerson(one, entries);
   const people = { all: new Map([[one.id, person]]), versions };
-  return { person, page: personPage(person, people, { flags: [], reasons: [] }, content, true) };
+  return { person, page: personPage(person, people, { flags: [], reasons: [] }, content) };
 }
 
 function shown(page: ReturnType<typeof someone>['page']): string {

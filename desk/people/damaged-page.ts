@@ -27,7 +27,6 @@ export type DamagedPage = {
   /** What to do before they are erased, since nobody can after it. */
   beforeErasing: readonly string[];
   entries: Entry[];
-  canRecord: boolean;
 };
 
 /** @param record  what is outside the encryption, as far as it can be read */
@@ -36,7 +35,6 @@ export function damagedPage(
   record: SubmissionRecord | undefined,
   people: Pick<People, 'all' | 'damaged'>,
   content: Pick<Content, 'study' | 'desk'>,
-  canRecord: boolean,
 ): DamagedPage {
   const { receivedOn, waitingUntil, confirmedOn, interviewedOn, consents = [] } = record ?? {};
   const requests = requestsIn(entries, people, content);
@@ -53,6 +51,5 @@ export function damagedPage(
     requests,
     beforeErasing: beforeErasing({ reference, record: record ?? {}, entries }, requests, today()),
     entries,
-    canRecord,
   };
 }

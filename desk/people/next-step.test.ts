@@ -5,7 +5,7 @@ type Known = Parameters<typeof nextStep>[0];
 
 const nothing: Known = {
   ...{ state: 'new', marks: [], requests: [], reasons: [], entries: [], agreed: [] },
-  ...{ hasInterviews: true, canRecord: true },
+  ...{ hasInterviews: true },
 };
 const request = (state: Known['requests'][number]['state']) =>
   ({ state, due: '2027-02-01' }) as Known['requests'][number];
@@ -15,7 +15,6 @@ const call = (outcome: 'real' | 'unsure') =>
 
 test.each([
   [{}, 'Invite them'],
-  [{ canRecord: false }, undefined],
   [{ state: 'looked-at', reasons: ['same-contact'] }, 'Call them first'],
   [{ reasons: ['same-contact'], entries: [call('unsure')] }, 'Call them first'],
   [{ reasons: ['same-contact'], entries: [call('real')] }, 'Invite them'],

@@ -3,7 +3,7 @@ import type { PersonPage } from './person-page.ts';
 
 type Known = Pick<
   PersonPage,
-  'state' | 'marks' | 'requests' | 'reasons' | 'entries' | 'agreed' | 'hasInterviews' | 'canRecord'
+  'state' | 'marks' | 'requests' | 'reasons' | 'entries' | 'agreed' | 'hasInterviews'
 >;
 
 /** What is to be done next with someone, and the part of their page where it is done. */
@@ -12,7 +12,6 @@ export type NextStep = { words: string; part: string };
 /** Undefined where nothing is: it is the person's turn, or all is done. */
 export function nextStep(person: Known, today: string): NextStep | undefined {
   const { state, marks, requests, reasons, entries, agreed, hasInterviews } = person;
-  if (!person.canRecord) return undefined;
   const [request] = requests.filter(({ state: of }) => of !== 'closed' && of !== 'paused');
   if (request) {
     const due = dateInWords(request.due);

@@ -77,8 +77,6 @@ export type PersonPage = Situation & {
   entries: readonly Entry[];
   /** What each entry corrects, in words, by its id. */
   correctionsInWords: Record<string, string>;
-  /** Whether anything can be recorded here. */
-  canRecord: boolean;
 };
 
 /** While someone waits, only those to their parent or guardian; and those to nobody else. */
@@ -94,7 +92,6 @@ export function personPage(
   people: Pick<People, 'all' | 'versions'>,
   { flags, reasons, group }: Flagged,
   content: Pick<Content, 'study' | 'desk'>,
-  canRecord: boolean,
 ): PersonPage {
   const { submission, record, entries, guardian, ways, state, marks, paidOn } = person;
   const { versions } = people;
@@ -154,7 +151,6 @@ export function personPage(
         what.kind === 'correction' ? [[id, correctionInWords(what, form)]] : [],
       ),
     ),
-    canRecord,
   };
 }
 

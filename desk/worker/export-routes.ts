@@ -76,7 +76,7 @@ export function exportRoutes(session: Session): Hono {
     const { kind: of } = await readBody(context, z.strictObject({ kind: oneKind }));
     const person = session.person(context.req.param('reference'));
     const { people, store, content } = session.current();
-    const page = personPage(person, people, noLooks, content(), true);
+    const page = personPage(person, people, noLooks, content());
     const about = aboutOne(page, person, content().study, today());
     const file = await oneFile(of, about, person.submission, people.versions);
     await store.audit('export', '1 set of answers', [page.reference]);
@@ -92,7 +92,7 @@ export function exportRoutes(session: Session): Hono {
     leftOut: LeftOut,
   ) {
     if (people.length === 0) {
-      throw new Refusal('Nobody fits, so there is nothing to export. Take a filter away.');
+      throw new Refusal('No matches, so there is nothing to export. Remove a filter.');
     }
     const { store, people: all } = session.current();
     const used = new Set(people.map(({ submission: { version } }) => version));

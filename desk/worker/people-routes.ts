@@ -59,11 +59,11 @@ export function peopleRoutes(session: Session): Hono {
     if (isDamaged(person)) {
       // Where the file itself is damaged, not even that.
       const record = await store.answers.record(person.id).catch(() => undefined);
-      return context.json(damagedPage(person, record, people, content(), true));
+      return context.json(damagedPage(person, record, people, content()));
     }
     await session.auditRead(person);
     const looks = flaggedOf(likeness(), person.submission.reference);
-    return context.json(personPage(person, people, looks, content(), true));
+    return context.json(personPage(person, people, looks, content()));
   });
   const seen = z.array(z.string()).max(10_000).optional();
 

@@ -107,7 +107,7 @@ function DeleteDue({ shown: { total }, isPending, onSure }: Props) {
           Delete for good
         </Press>
         <button type="button" className="quiet" onClick={() => setAsking(false)}>
-          Leave it
+          Cancel
         </button>
       </div>
     </form>

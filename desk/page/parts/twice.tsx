@@ -44,7 +44,7 @@ export function Twice({ words, again, what, about, disabled = false, onSure }: P
               main.current?.focus();
             }}
           >
-            Leave it
+            Cancel
           </button>
         )}
       </div>

@@ -9,7 +9,7 @@ import { TheyAsked } from './they-asked.tsx';
 
 /** Someone whose answers cannot be read: what is known, why the rest is not, and erasing all the same. */
 export function DamagedPerson({ person }: { person: DamagedPage }) {
-  const { reference, why, marks, consents, requests, canRecord, ...days } = person;
+  const { reference, why, marks, consents, requests, ...days } = person;
   return (
     <>
       <Title>{reference}</Title>
@@ -28,9 +28,9 @@ export function DamagedPerson({ person }: { person: DamagedPage }) {
         <Day name="Last interview" day={days.interviewedOn} />
         <Day name="Proof of consent is kept until" day={days.proofUntil} />
       </dl>
-      {canRecord && <TheyAsked person={person} />}
+      <TheyAsked person={person} />
       {requests.map((request) => (
-        <OneRequest key={request.id} request={request} canRecord={canRecord} />
+        <OneRequest key={request.id} request={request} />
       ))}
       <Entries person={{ ...person, correctionsInWords: {} }} />
       {consents.length > 0 && (
@@ -46,7 +46,7 @@ export function DamagedPerson({ person }: { person: DamagedPage }) {
           </ul>
         </section>
       )}
-      {canRecord && <Erase person={{ ...person, name: reference }} />}
+      <Erase person={{ ...person, name: reference }} />
     </>
   );
 }

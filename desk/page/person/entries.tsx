@@ -10,9 +10,9 @@ import { useUndo } from '../undo.tsx';
 
 /** What the team has recorded, newest first. */
 export function Entries({
-  person: { entries, correctionsInWords, canRecord },
+  person: { entries, correctionsInWords },
 }: {
-  person: Pick<Shown, 'entries' | 'correctionsInWords' | 'canRecord'>;
+  person: Pick<Shown, 'entries' | 'correctionsInWords'>;
 }) {
   const undo = useUndo();
   const removing = useMutation({
@@ -31,7 +31,7 @@ export function Entries({
             <p dir="auto" className="words" id={`words-${entry.id}`}>
               {entryInWords(entry.what, correctionsInWords[entry.id])}
             </p>
-            {canRecord && !(entry.what.kind === 'called-off' && entry.what.byMistake) && (
+            {!(entry.what.kind === 'called-off' && entry.what.byMistake) && (
               <Twice
                 words="Remove"
                 again="Remove it for good"

@@ -149,20 +149,18 @@ function AgreedOne({ person, agreed }: { person: Shown; agreed: Agreed }) {
       </p>
       <HowToMeet agreed={agreed} />
       <Problem error={record.error} />
-      {person.canRecord && (
-        <button
-          type="button"
-          className="quiet"
-          onClick={() =>
-            record.mutate({
-              what: { kind: 'called-off', of: id, on: day, ...(time && { at: time }) },
-              words: 'Called off. Save the file for your calendar again: it then crosses it out.',
-            })
-          }
-        >
-          Call it off<span className="unseen">: {whenInWords(agreed)}</span>
-        </button>
-      )}
+      <button
+        type="button"
+        className="quiet"
+        onClick={() =>
+          record.mutate({
+            what: { kind: 'called-off', of: id, on: day, ...(time && { at: time }) },
+            words: 'Called off. Save the file for your calendar again: it then crosses it out.',
+          })
+        }
+      >
+        Call it off<span className="unseen">: {whenInWords(agreed)}</span>
+      </button>
     </>
   );
 }

@@ -12,10 +12,10 @@ import { useRecordAt } from '../person/use-record.ts';
 import { useUndo } from '../undo.tsx';
 import { Delays, Text } from './delays.tsx';
 
-type Props = { request: Request; canRecord: boolean };
+type Props = { request: Request };
 
 /** One request, with what is done of it. */
-export function OneRequest({ request, canRecord }: Props) {
+export function OneRequest({ request }: Props) {
   const { id, reference, name, asks, askedOn, due, latest, extended, steps, state, doubt } =
     request;
   const { isErased } = request;
@@ -68,7 +68,7 @@ export function OneRequest({ request, canRecord }: Props) {
           <li key={step} className={step === open[0]?.id && !isClosed ? 'is-next' : undefined}>
             <Tick
               checked={done !== undefined}
-              disabled={!canRecord || isClosed}
+              disabled={isClosed}
               onTick={() =>
                 done
                   ? taking.mutateAsync(done)
@@ -88,8 +88,8 @@ export function OneRequest({ request, canRecord }: Props) {
           </li>
         ))}
       </ol>
-      {canRecord && !isClosed && <Delays request={request} />}
-      {canRecord && !isClosed && (
+      {!isClosed && <Delays request={request} />}
+      {!isClosed && (
         <button
           type="button"
           className={open.length > 0 ? 'quiet' : undefined}
