@@ -53,3 +53,25 @@ export async function show(page: Page, path: string) {
     location.hash = hash;
   }, path);
 }
+
+/**
+ * What the desk saves as a file once something is pressed. Playwright does not tell of a file that a page
+ * makes in Firefox.
+ */
+export async function savedText(page: Page, browserName: string, press: () => Promise<void>) {
+  if (browserName !== 'firefox') {
+    const [file] = await Promise.all([page.waitForEvent('download'), press()]);
+    return readFileSync(await file.path(), 'utf8');
+  }
+  await page.evaluate(() => {
+    const { createObjectURL } = URL;
+    Object.assign(window, { savedText: undefined });
+    URL.createObjectURL = (blob: Blob) => {
+      void blob.text().then((text) => Object.assign(window, { savedText: text }));
+      return createObjectURL(blob);
+    };
+  });
+  await press();
+  const text = await page.waitForFunction(() => 'savedText' in window && window.savedText);
+  return String(await text.jsonValue());
+}

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { doorPath } from '../../answers/door/version.ts';
@@ -17,6 +19,8 @@ export type ServedDesk = AsyncDisposable & {
   /** Of the page, and of the form that it asks. */
   address: string;
   formAddress: string;
+  /** The page as a file, which works without the server of the page. */
+  file: string;
   /** What the form's server has open. */
   store: Store;
   /** What the form's server has printed at its start. */
@@ -41,10 +45,13 @@ export async function serveDeskOn(database: string, page: string): Promise<Serve
     isFromThisMachine: () => true,
     addressOfVisitor: () => '127.0.0.1',
   });
+  const own = page.replaceAll(anyForm, address);
+  const file = `${database}.desk.html`;
+  writeFileSync(file, own);
   const { fetch } = new Hono().route(doorPath, door);
   for (const server of [
     serve({ fetch, port: formPort, hostname: '127.0.0.1' }),
-    serveDesk(pagePort, page.replaceAll(anyForm, address)),
+    serveDesk(pagePort, own),
   ]) {
     if (!server.listening) await once(server, 'listening');
     parts.defer(() => {
@@ -56,6 +63,7 @@ export async function serveDeskOn(database: string, page: string): Promise<Serve
   return {
     address: `http://localhost:${pagePort}/`,
     formAddress: address,
+    file: pathToFileURL(file).href,
     store,
     printed,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { at400, dark, deskChecks } from '../desk/desk-checks.ts';
-import { everyone, show, test } from '../desk/desk-under-test.ts';
+import { everyone, savedText, show, test } from '../desk/desk-under-test.ts';
 import { madeUpPerson } from '../desk/made-up-trial.ts';
 import { untilQuiet } from './visit.ts';
 
@@ -90,14 +90,16 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
 
 test('a study that begins makes two keys with the code of its server, and opens with either', {
   tag: '@slow',
-}, async ({ page, startDeskOn }) => {
+}, async ({ page, browserName, startDeskOn }) => {
   test.setTimeout(240_000);
   const desk = await startDeskOn('nobody');
   const [code = ''] = /^ {4}(.*)$/m.exec(desk.printed)?.slice(1) ?? [];
   const passphrase = (name: string) => `${name} lamp river button chair`;
   const { check, expectNothing } = deskChecks(page);
-  const files = new Map<string, string>();
-  await page.goto(desk.address);
+  const files = new Map<string, { name: string; mimeType: string; buffer: Buffer }>();
+  const keyOf = (name: string) => files.get(name) ?? [];
+  // As someone has it who was sent the file.
+  await page.goto(desk.file);
   await page.getByRole('heading', { name: 'First use' }).waitFor();
   for (const [index, name] of ['first', 'second'].entries()) {
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase(name));
@@ -107,10 +109,10 @@ test('a study that begins makes two keys with the code of its server, and opens 
     await expect(page.getByRole('alert')).toContainText('are not the same');
     if (index === 0) await check('a key that is refused', [dark, at400]);
     await page.getByLabel('The same passphrase again').fill(passphrase(name));
-    const saved = page.waitForEvent('download');
-    await make.click();
-    files.set(name, await (await saved).path());
-    await page.getByLabel(`The file ${name}.key`).setInputFiles(files.get(name) ?? '');
+    const text = await savedText(page, browserName, () => make.click());
+    const mimeType = 'application/octet-stream';
+    files.set(name, { name: `${name}.key`, mimeType, buffer: Buffer.from(text) });
+    await page.getByLabel(`The file ${name}.key`).setInputFiles(keyOf(name));
     await page.getByLabel('Its passphrase').fill(passphrase(name));
     await page.getByLabel('Who has this key').fill('Jo Sample');
     if (index === 0) await check('a key to prove', [dark, at400]);
@@ -131,7 +133,7 @@ test('a study that begins makes two keys with the code of its server, and opens 
   await page.getByRole('button', { name: 'Go on to the desk' }).click();
 
   for (const name of ['first', 'second']) {
-    await page.getByLabel('Your key').setInputFiles(files.get(name) ?? '');
+    await page.getByLabel('Your key').setInputFiles(keyOf(name));
     await page.getByLabel('Passphrase of the key').fill(`not ${passphrase(name)}`);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('the passphrase is not right');

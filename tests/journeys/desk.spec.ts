@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
-import { everyone, openDesk, show, test } from '../desk/desk-under-test.ts';
+import { everyone, openDesk, savedText, show, test } from '../desk/desk-under-test.ts';
 import { fillTrial, madeUpPerson } from '../desk/made-up-trial.ts';
 
 test('someone opens a trial, finds a person, records what they do, and takes it back', async ({
@@ -45,7 +45,7 @@ test('someone opens a trial, finds a person, records what they do, and takes it 
   await expect(heading).toHaveText('Zuleika Sample');
 
   // Who signs up meanwhile takes nothing away of what is being typed.
-  await page.getByLabel('Note').fill('<b>Rang</b>, no answer');
+  await page.getByLabel('Note').pressSequentially('<b>Rang</b>, no answer');
   await fillTrial(
     desk.database,
     [70, 71, 72, 73].map((number) => madeUpPerson(number)),
@@ -139,11 +139,13 @@ test('someone is erased only once their reference is typed, and is then in no ro
   const [elsewhere, writing] = [await page.context().newPage(), await page.context().newPage()];
   for (const one of [elsewhere, writing]) await openDesk(one, desk);
   for (const one of [elsewhere, page]) {
-    await one.getByRole('searchbox').fill('zuleika');
+    await one.getByRole('searchbox').pressSequentially('zuleika');
     await expect(one.getByText('1 person fits.')).toBeVisible();
   }
   await show(writing, `/people/${other.reference}`);
-  await writing.getByRole('textbox', { name: 'Note', exact: true }).fill('Half a note');
+  await writing
+    .getByRole('textbox', { name: 'Note', exact: true })
+    .pressSequentially('Half a note');
   await page.getByRole('link', { name: 'Zuleika Sample' }).click();
   await expect(page).toHaveTitle(`${gone.reference} – The desk`);
   await page.getByText('They asked about their data', { exact: true }).click();
@@ -234,7 +236,7 @@ test('a desk that was closed at the server asks for the key again, and keeps wha
   await openDesk(page, desk);
   await page.getByRole('rowheader').first().getByRole('link').click();
   const note = page.getByRole('textbox', { name: 'Note', exact: true });
-  await note.fill('Half a note');
+  await note.pressSequentially('Half a note');
   for (const { id } of await desk.store.sessions.list()) await desk.store.sessions.end(id);
   await page.getByRole('button', { name: 'Invited', exact: true }).click();
   await expect(page.getByText('Enter the passphrase again')).toBeVisible();
@@ -290,26 +292,8 @@ test('in a day at the desk, someone is invited, met, answered about their data a
     await page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   };
-  /** What is saved after this button. Playwright does not tell of a file that a page makes in Firefox. */
-  const saved = async (button: string) => {
-    if (browserName === 'firefox') {
-      await page.evaluate(() => {
-        const { createObjectURL } = URL;
-        URL.createObjectURL = (blob: Blob) => {
-          void blob.text().then((text) => Object.assign(window, { savedText: text }));
-          return createObjectURL(blob);
-        };
-      });
-      await page.getByRole('button', { name: button }).click();
-      const text = await page.waitForFunction(() => 'savedText' in window && window.savedText);
-      return String(await text.jsonValue());
-    }
-    const made = page
-      .waitForEvent('download')
-      .then(async (file) => readFileSync(await file.path(), 'utf8'));
-    await page.getByRole('button', { name: button }).click();
-    return made;
-  };
+  const saved = (button: string) =>
+    savedText(page, browserName, () => page.getByRole('button', { name: button }).click());
   await page.getByRole('link', { name: 'Zuleika Sample' }).click();
 
   await page.getByText('Write to them, with a letter').click();

@@ -1,15 +1,19 @@
 import type { DoorState } from '../../../answers/door/replies.ts';
 import { timeInWords } from '../parts/words.ts';
+import { useStatus } from '../status.tsx';
 import { useServerState } from './server-state.ts';
 
 /** The form's server makes them by itself. They are put back where it runs. */
 export function Backups() {
   const { data } = useServerState();
+  const status = useStatus();
   if (!data) return null;
+  const isStudy = status.step === 'open' && status.where.kind === 'study';
   return (
     <section aria-labelledby="backups">
       <h2 id="backups">Backups</h2>
-      {data.backups.areMade ? <Made {...data.backups} /> : <NotMade />}
+      {data.backups.areMade && <Made {...data.backups} />}
+      {!data.backups.areMade && isStudy && <NotMade />}
       <p>
         A backup is checked, and put back in the place of the database, where the form runs:{' '}
         <code>npm run form -- verify</code> and <code>npm run form -- restore</code>, by the person
