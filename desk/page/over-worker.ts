@@ -20,7 +20,7 @@ export function overWorker(): Connection {
     for (const tell of listeners) tell(status);
   }
 
-  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+  function heard({ data }: MessageEvent<FromWorker>) {
     if ('status' in data) say(data.status);
     else {
       const { id, code, type, body } = data;
@@ -28,13 +28,19 @@ export function overWorker(): Connection {
       waiting.get(id)?.resolve(new Response(body, { status: code, headers }));
       waiting.delete(id);
     }
-  });
-  worker.addEventListener('error', () => {
+  }
+  function gone() {
     for (const { reject } of waiting.values()) reject(new Error('The worker has ended.'));
     waiting.clear();
     say({ step: 'gone' });
-  });
-  const send = (message: ToWorker) => worker.postMessage(message);
+  }
+  worker.then((started) => {
+    started.addEventListener('message', heard);
+    started.addEventListener('error', gone);
+  }, gone);
+  // In their order, also while it is starting.
+  const send = (message: ToWorker) =>
+    void worker.then((started) => started.postMessage(message)).catch(() => {});
   send({ formAddress });
 
   return {
@@ -55,8 +61,11 @@ export function overWorker(): Connection {
 }
 
 /** From the text in this page: a page that was opened from a disk can load nothing else. */
-function startWorker(): Worker {
-  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+async function startWorker(): Promise<Worker> {
+  const bytes = Uint8Array.from(atob(source), (sign) => sign.charCodeAt(0));
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const code = await new Response(unpacked).blob();
+  const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   const policy = globalThis.trustedTypes?.createPolicy('desk', {
     createScriptURL(wanted) {
       if (wanted === address) return wanted;

@@ -1,5 +1,5 @@
 declare module 'virtual:desk-worker' {
-  /** The code of the worker, which the build puts into the page. */
+  /** The code of the worker, which the build puts into the page: gzip, in base64. */
   const source: string;
   export default source;
 }
