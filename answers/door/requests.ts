@@ -25,6 +25,8 @@ const line = (most: number) =>
     .min(1, 'expected some words')
     .max(most, `expected at most ${most} characters`)
     .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'expected one line without control characters');
+/** Of what was set, and one more fits into a column of PostgreSQL. */
+const number = z.int().min(0).max(2_147_483_646);
 /** The newest line of the audit that the page knows, by its hash; empty if it knows none. */
 const seen = z.string().regex(/^([0-9a-f]{64})?$/, 'expected a hash of 64 hexadecimal digits');
 
@@ -80,11 +82,11 @@ export const ownWord = z.strictObject({
   references: z.array(z.string().regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}$/)).max(mostAtOnce),
 });
 /** @see DoorState: `seen` is the number of what was set before, as it was shown; 0 for nothing. */
-export const newSignUp = z.strictObject({ state: z.enum(setStatuses), seen: z.int().min(0) });
+export const newSignUp = z.strictObject({ state: z.enum(setStatuses), seen: number });
 /** The number that someone has typed, and what it was shown beside. */
 export const agreedDue = z.strictObject({
   typed: z.string().max(20),
   lines: z.array(z.string().max(300)).max(10),
 });
 /** @see StoredSettings */
-export const newSettings = z.strictObject({ sealed, number: z.int().min(0) });
+export const newSettings = z.strictObject({ sealed, number });

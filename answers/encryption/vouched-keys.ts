@@ -63,11 +63,15 @@ export function openTrust(file: string, given: readonly TrustedKey[] = []): Trus
   };
 }
 
-/** Those in use for which nobody has vouched whose own key is trusted: someone has written them into the database. */
-async function notVouchedFor(
+/**
+ * Those in use for which nobody has vouched whose own key is trusted: someone has written them into the database.
+ * None while it is not known which keys are trusted.
+ */
+export async function notVouchedFor(
   keys: readonly StoredKey[],
   trusted: readonly TrustedKey[],
 ): Promise<string[]> {
+  if (trusted.length === 0) return [];
   const known = new Map(trusted.map(({ recipient, signingKey }) => [recipient, signingKey]));
   const mayVouch = new Set(known.keys());
   // Each may have been vouched for by one that comes later, as one that has another name since.
@@ -100,7 +104,7 @@ export function vouchedKeys(keys: Keys, trust: Trust): Keys {
     ...keys,
     async inUse() {
       const trusted = trust.keys();
-      const slippedIn = trusted.length > 0 ? await notVouchedFor(await keys.list(), trusted) : [];
+      const slippedIn = await notVouchedFor(await keys.list(), trusted);
       if (slippedIn.length === 0) return keys.inUse();
       saySlippedIn();
       return [];

@@ -195,6 +195,10 @@ test('settings that another desk has changed meanwhile are given back, and none 
   expect(await json(put(0))).toEqual({ number: 1 });
   expect(await json(put(0))).toMatchObject({ sealed, number: 1 });
   expect((await put(0)).status).toBe(409);
+  expect((await put(2_147_483_647)).status).toBe(400);
+  const bos = await (await (await someone('Bo')).isKnown(store(), 'answers')).comeIn(ask);
+  const hers = { token: bos, method: 'PUT', body: { sealed, number: 1 } };
+  expect((await ask('/settings', hers)).status).toBe(403);
   expect(await json(put(1))).toEqual({ number: 2 });
 });
 
@@ -268,6 +272,8 @@ test('who types the code makes the first two keys, proves both, and the form tak
   expect([wrong.status, (await json(wrong)).error]).toEqual([403, expect.stringContaining('code')]);
   const same = await first('/first-keys', { body: { code: typed, keys: [keys[0], keys[0]] } });
   expect(same.status).toBe(400);
+  const early = await (await someone('Early')).isKnown(fresh, 'answers');
+  await fresh.keys.retire(early.recipient);
   // A page that is closed before the end begins again.
   await first('/first-keys', { body: { code: typed, keys } });
   const { tests } = await json(first('/first-keys', { body: { code: typed, keys } }));
@@ -285,6 +291,14 @@ test('who types the code makes the first two keys, proves both, and the form tak
   expect((await first('/changes', { token: inside })).status).toBe(200);
   expect((await json(first(''))).needsFirstKeys).toBe(false);
   expect(await prepareDoor(fresh, 'none')).toBe(undefined);
+  // Only these two are trusted, not what was written into the database before.
+  expect(trust.keys().map(({ recipient }) => recipient)).toEqual([one.recipient, two.recipient]);
+  // Nor does a code that someone writes there later begin again.
+  await fresh.firstKeys.putCode('a code of their own');
+  const again = { code: 'a code of their own', keys };
+  expect(await json(first('/first-keys', { body: again }))).toEqual({
+    error: expect.stringContaining('already'),
+  });
   // From now on, a key that is written into the database lets nobody in, and nothing is encrypted to it.
   vi.spyOn(console, 'error').mockReturnValue();
   const eve = await (await someone('Eve')).isKnown(fresh);
@@ -329,4 +343,29 @@ test('who may do all vouches for others, who prove their keys and come in, and r
   expect(audit()).toContain(
     `vouched for Bo (${bo.recipient}, answers; signed ${vouched.signature})`,
   );
+});
+
+test('a key is given no name or role that would leave anyone without someone who vouches for them', async () => {
+  const bo = await (await someone('Bo')).isKnown(store());
+  const trust = openTrust(join(folder.path, 'study.db.trusted'), [ann, bo]);
+  const guarded = { ...store(), keys: vouchedKeys(store().keys, trust) };
+  const door = serve({ trust }, guarded);
+  const [cy, eve] = [await someone('Cy'), await someone('Eve')];
+  const vouch = async (by: typeof bo, of: typeof bo, role: 'all' | 'answers' = 'all') =>
+    (await door('/keys', { token: await by.comeIn(door), body: await by.vouchesFor(of, role) }))
+      .status;
+  const prove = ({ recipient }: typeof bo) =>
+    store()
+      .keys.setCode(recipient, recipient)
+      .then(() => store().keys.prove(recipient));
+  expect(await vouch(bo, cy)).toBe(201);
+  await prove(cy);
+  expect(await vouch(cy, { ...cy, name: 'Cyrus' })).toBe(409);
+  expect(await vouch(cy, eve)).toBe(201);
+  await prove(eve);
+  expect(await vouch(eve, { ...cy, name: 'Cyrus' })).toBe(409);
+  expect(await vouch(bo, cy, 'answers')).toBe(409);
+  expect(await vouch(bo, eve)).toBe(201);
+  expect(await vouch(bo, cy, 'answers')).toBe(201);
+  expect(await guarded.keys.inUse()).toHaveLength(4);
 });

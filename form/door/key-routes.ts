@@ -3,6 +3,7 @@ import type { ListedKey } from '../../answers/door/replies.ts';
 import { keyProof, keyRemoval, newKey, wantsTest } from '../../answers/door/requests.ts';
 import { isSignedBy, signedText, vouchText } from '../../answers/door/signing.ts';
 import { keysNeeded, newCode } from '../../answers/encryption/study-keys.ts';
+import { notVouchedFor } from '../../answers/encryption/vouched-keys.ts';
 import type { Visit } from '../../answers/store/sessions-table.ts';
 import { auditDesk } from './audit-desk.ts';
 import type { DoorParts, Inside } from './parts.ts';
@@ -36,7 +37,7 @@ export function provingRoutes({ store }: DoorParts): Hono {
 }
 
 /** Who has a key, and what they may do. */
-export function keyRoutes({ store, address }: DoorParts): Hono<Inside> {
+export function keyRoutes({ store, address, trust }: DoorParts): Hono<Inside> {
   const app = new Hono<Inside>();
 
   app.get('/keys', async (context) => {
@@ -54,13 +55,18 @@ export function keyRoutes({ store, address }: DoorParts): Hono<Inside> {
     const { recipient, seen, ...holder } = content;
     // Else nobody could prove it.
     await testAnswer('', recipient);
+    const vouch = { by: visit.recipient, signature, seen };
+    const others = (await store.keys.list()).filter((one) => one.recipient !== recipient);
+    const changed = { recipient, addedOn: '', provedOn: 'soon', holder: { ...holder, vouch } };
+    if ((await notVouchedFor([...others, changed], trust?.keys() ?? [])).length > 0) {
+      throw new DoorRefusal(409, breaksChain);
+    }
     const { name, role } = holder;
     await auditDesk(
       store,
       visit,
       `vouched for ${name} (${recipient}, ${role}; signed ${signature})`,
     );
-    const vouch = { by: visit.recipient, signature, seen };
     if (await store.keys.vouchFor(recipient, { ...holder, vouch })) {
       return context.body(null, 201);
     }
@@ -87,6 +93,9 @@ export function keyRoutes({ store, address }: DoorParts): Hono<Inside> {
   });
   return app;
 }
+
+const breaksChain =
+  'Nothing is changed: a key would be left for which nobody vouches. One of the first two keys must make this change, and first vouch again for everyone for whom this key has vouched.';
 
 const trialsOwn = 'This is a trial: its key is beside its answers. Add keys to the study’s own.';
 

@@ -58,7 +58,7 @@ export function readingRoutes({ store, content }: DoorParts): Hono<Inside> {
 
   app.get('/proofs', async (context) => context.json(await store.answers.proofCounts()));
 
-  app.get('/people/:id', async (context) => {
+  app.get('/people/:id{[0-9a-f]{32}}', async (context) => {
     const record = await store.answers.record(context.req.param('id'));
     if (!record) throw new DoorRefusal(404, 'Nothing is stored of this person any more.');
     await auditDesk(store, context.get('visit'), 'asked for 1 register entry', [record.reference]);

@@ -51,7 +51,7 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
     return context.body(null, 201);
   });
 
-  app.post('/entries/:id/removal', async (context) => {
+  app.post('/entries/:id{[0-9a-f]{32}}/removal', async (context) => {
     const visit = context.get('visit');
     const id = context.req.param('id');
     const { addresses, signature, seen } = await readBody(context, removal);
@@ -66,7 +66,7 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
     return context.body(null, 204);
   });
 
-  app.post('/people/:id/interview', async (context) => {
+  app.post('/people/:id{[0-9a-f]{32}}/interview', async (context) => {
     const { day, instead } = await readBody(context, interviewDay);
     if (day !== null && day > today()) {
       throw new DoorRefusal(400, `day: found ${day}. Expected a day that has come.`);
@@ -79,7 +79,7 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
     throw new DoorRefusal(409, 'Nothing is recorded: someone else has changed this day since.');
   });
 
-  app.post('/people/:id/confirmation', async (context) => {
+  app.post('/people/:id{[0-9a-f]{32}}/confirmation', async (context) => {
     await readBody(context, nothingMore);
     const id = context.req.param('id');
     const record = await store.answers.record(id);
@@ -94,7 +94,7 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
     return context.body(null, 204);
   });
 
-  app.post('/people/:id/erasure', async (context) => {
+  app.post('/people/:id{[0-9a-f]{32}}/erasure', async (context) => {
     const { withProof } = await readBody(context, erasing);
     const id = context.req.param('id');
     const reference = await referenceIn(store, id);

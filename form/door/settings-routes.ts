@@ -11,6 +11,12 @@ export function settingsRoutes({ store }: DoorParts): Hono<Inside> {
   app.get('/settings', async (context) => context.json(await store.deskSettings.get()));
 
   app.put('/settings', async (context) => {
+    if (context.get('visit').role !== 'all') {
+      throw new DoorRefusal(
+        403,
+        'Only someone who may do all can change the settings of all desks.',
+      );
+    }
     const { sealed, number } = await readBody(context, newSettings);
     if (!isAgeFile(Buffer.from(sealed, 'base64'))) {
       throw new DoorRefusal(400, 'sealed: expected an age file.');
