@@ -303,6 +303,9 @@ test('who types the code makes the first two keys, proves both, and the form tak
   vi.spyOn(console, 'error').mockReturnValue();
   const eve = await (await someone('Eve')).isKnown(fresh);
   expect(await eve.comeIn(first)).toBe(undefined);
+  await fresh.sessions.begin('T'.repeat(43), eve.recipient);
+  expect((await first('/changes', { token: 'T'.repeat(43) })).status).toBe(401);
+  expect((await first('/changes', { token: inside })).status).toBe(200);
   expect(await isReady(guarded.keys, false)).toBe(false);
   expect((await json(first(''))).needsFirstKeys).toBe(false);
 });

@@ -65,7 +65,7 @@ export function doorRoutes(parts: DoorParts): Hono<Inside> {
   door.route('/', wayInRoutes(parts));
   door.route('/', firstKeyRoutes(parts));
   door.route('/', provingRoutes(parts));
-  door.use(requireSession(store));
+  door.use(requireSession(parts));
   door.route('/', readingRoutes(parts));
   door.route('/', recordingRoutes(parts));
   door.route('/', keyRoutes(parts));

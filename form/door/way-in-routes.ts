@@ -6,6 +6,7 @@ import { wantsChallenge, wantsSession } from '../../answers/door/requests.ts';
 import { isSignedBy, wayInText } from '../../answers/door/signing.ts';
 import { idleSeconds } from '../../answers/door/version.ts';
 import { readKeyFile } from '../../answers/encryption/key-file.ts';
+import { notVouchedFor } from '../../answers/encryption/vouched-keys.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { auditDesk } from './audit-desk.ts';
 import type { DoorParts, Inside } from './parts.ts';
@@ -69,11 +70,15 @@ export async function needsFirstKeys({ keys }: Pick<Store, 'keys'>): Promise<boo
 const ofItself = /^\/door\/(changes|state|read)$/;
 
 /** Lets in only who has a session. */
-export function requireSession({ sessions }: Pick<Store, 'sessions'>): MiddlewareHandler<Inside> {
+export function requireSession({ store, trust }: DoorParts): MiddlewareHandler<Inside> {
   return async (context, next) => {
     const [, token] = /^Bearer ([\w-]{43})$/.exec(context.req.header('authorization') ?? '') ?? [];
-    const visit = token && (await sessions.check(token, !ofItself.test(context.req.path)));
-    if (!visit) throw new DoorRefusal(401, ended);
+    const visit = token && (await store.sessions.check(token, !ofItself.test(context.req.path)));
+    // A session may have been written into the database with its key.
+    const strangers = visit
+      ? await notVouchedFor(await store.keys.list(), trust?.keys() ?? [])
+      : [];
+    if (!visit || strangers.includes(visit.recipient)) throw new DoorRefusal(401, ended);
     context.set('visit', visit);
     await next();
   };
