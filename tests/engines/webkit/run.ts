@@ -86,9 +86,9 @@ async function runRound(name: string, round: Round, site: SiteUnderTest, display
   for (const { file, journey } of chosenIn(name, round)) {
     const title = `${journey.title}${round.suffix}`;
     let note = await runJourney(journey, new WebkitBrowser(session.driver, site));
-    // On a busy machine the driver sometimes loses a command or a click to a page that is being left.
-    if (note) {
-      console.log(`  ${title}: ${note}. Trying once more, in a new browser:`);
+    // On a busy machine the driver often loses a command, a frame or a click to a page that is being left.
+    for (let tried = 1; note && tried < 4; tried += 1) {
+      console.log(`  ${title}: ${note}. Trying again, in a new browser:`);
       await session[Symbol.asyncDispose]();
       session = await start();
       note = await runJourney(journey, new WebkitBrowser(session.driver, site));
