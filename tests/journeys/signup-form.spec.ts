@@ -198,6 +198,7 @@ for (const framed of everyState ? [true, false] : [true]) {
 test('no answer is chosen in advance, and someone who leaves out all that can be left out can send the form', {
   tag: '@slow',
 }, async ({ page }) => {
+  test.setTimeout(90_000);
   const all = Object.entries(answersWith());
   const isOptional = (id: string) =>
     form.pages.some(({ questions }) => questions.some((one) => one.id === id && !one.required));
