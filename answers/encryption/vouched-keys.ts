@@ -96,8 +96,6 @@ export async function notVouchedFor(
 /**
  * The keys, of which none is in use while one of them is not vouched for: nothing is encrypted then to a key
  * that someone has slipped in.
- *
- * @param tell  is called with those that are not
  */
 export function vouchedKeys(keys: Keys, trust: Trust): Keys {
   return {

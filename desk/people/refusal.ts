@@ -1,6 +1,7 @@
 /** Why something is not done, in words for the person at the desk. */
 export class Refusal extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 409;
+  /** As in HTTP. Of the form's server, 500 is whatever it did not mean to answer. */
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 426 | 429 | 500;
   /** What is asked before it is done, if it can be done all the same. */
   readonly doubts: readonly string[] | undefined;
 

@@ -10,6 +10,9 @@ class NoAnswerError extends Error {}
 
 type Inside = { token: string; ended(why: string): void };
 
+/** Seconds. Longer, nobody waits for a page that says nothing. */
+const longestWait = 60;
+
 export type Door = ReturnType<typeof doorAt>;
 
 /**
@@ -18,8 +21,14 @@ export type Door = ReturnType<typeof doorAt>;
  * @param address  of the form, without a slash at the end
  * @param inside  the token of a session, and what hears that it has ended; without it, only what anyone may
  *   ask is answered
+ * @param wait  passes some seconds
  */
-export function doorAt(address: string, send: Fetch, inside?: Inside) {
+export function doorAt(
+  address: string,
+  send: Fetch,
+  inside?: Inside,
+  wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000)),
+) {
   /** @throws Refusal in the server's words, or NoAnswerError */
   async function ask(path: string, method = 'GET', body?: object): Promise<Response> {
     const request = new Request(`${address}${doorPath}${path}`, {
@@ -34,20 +43,28 @@ export function doorAt(address: string, send: Fetch, inside?: Inside) {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });
-    let response: Response;
-    try {
-      response = await send(request);
-    } catch (cause) {
-      throw new NoAnswerError(
-        `The form’s server, ${address}, does not answer. Look whether what you recorded last is there before you try again.`,
-        { cause },
-      );
+    let response = await answerTo(request.clone());
+    // Nothing was done: who records of many people at once asks more often than the server allows.
+    for (let tries = 0; response.status === 429 && tries < 3; tries += 1) {
+      await wait(Math.min(Number(response.headers.get('retry-after')) || 1, longestWait));
+      response = await answerTo(request.clone());
     }
     if (response.ok) return response;
     const { error, doubts }: Partial<Refused> = await response.json().catch(() => ({}));
     const words = error ?? `The form’s server answered with ${response.status}.`;
     if (response.status === 401) inside?.ended(words);
     throw new Refusal(words, statusOf(response.status), doubts);
+  }
+
+  async function answerTo(request: Request): Promise<Response> {
+    try {
+      return await send(request);
+    } catch (cause) {
+      throw new NoAnswerError(
+        `The form’s server, ${address}, does not answer. Look whether what you recorded last is there before you try again.`,
+        { cause },
+      );
+    }
   }
 
   return {
@@ -64,5 +81,5 @@ export function doorAt(address: string, send: Fetch, inside?: Inside) {
 }
 
 function statusOf(status: number): Refusal['status'] {
-  return ([400, 401, 403, 404, 409] as const).find((one) => one === status) ?? 409;
+  return ([400, 401, 403, 404, 409, 413, 426, 429] as const).find((one) => one === status) ?? 500;
 }

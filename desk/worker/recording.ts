@@ -1,3 +1,4 @@
+import { messageOf } from '../../common/describe-failure.ts';
 import { addressesGone, addressesOf } from '../people/corrections.ts';
 import { type Entry, type Recorded, sealEntry } from '../people/entries.ts';
 import { Refusal } from '../people/refusal.ts';
@@ -15,14 +16,26 @@ export const erasedMeanwhile = new Refusal(
  * @param say  says that something has
  */
 export function recordingIn(current: () => Opened, changed: () => Promise<void>, say: () => void) {
-  /** Stores something of each of these people; of those who were erased meanwhile there is no entry. */
+  /**
+   * Stores something of each of these people; of those who were erased meanwhile there is no entry.
+   *
+   * @throws Refusal that says of how many it is stored, if it stops before the last
+   */
   async function recordAll(all: readonly { person: string; what: Recorded }[]): Promise<Entry[]> {
     const { store, people } = current();
     const [recipients, entries]: [readonly string[], Entry[]] = [await store.recipients(), []];
-    for (const { person, what } of all) {
-      const { entry, stored } = await sealEntry(person, what, recipients);
-      const addresses = addressesOf(what, people.formOf(person));
-      if (await store.entries.add(stored, addresses)) entries.push(entry);
+    try {
+      for (const { person, what } of all) {
+        const { entry, stored } = await sealEntry(person, what, recipients);
+        const addresses = addressesOf(what, people.formOf(person));
+        if (await store.entries.add(stored, addresses)) entries.push(entry);
+      }
+    } catch (error) {
+      if (entries.length === 0) throw error;
+      await changed().catch(() => {});
+      throw new Refusal(
+        `This is recorded of ${entries.length} of ${all.length} people, and of the others not. ${messageOf(error)}`,
+      );
     }
     await changed();
     return entries;

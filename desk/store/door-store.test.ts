@@ -1,0 +1,75 @@
+import { identityToRecipient } from 'age-encryption';
+import { expect, test } from 'vitest';
+import { signingKeyOf } from '../../answers/door/signing.ts';
+import { idOf, keyFile } from '../../tests/form/submission.ts';
+import { Refusal } from '../people/refusal.ts';
+import type { Opened } from '../worker/opened.ts';
+import { recordingIn } from '../worker/recording.ts';
+import { doorAt } from './door.ts';
+import { doorStore } from './door-store.ts';
+
+const [identity = ''] = keyFile.split('\n');
+const address = 'http://localhost:4322';
+
+/** What a page has of a server that gives these answers in turn, and the seconds that it waited. */
+async function storeThatIsTold(...replies: (Response | Error)[]) {
+  const waited: number[] = [];
+  const door = doorAt(
+    address,
+    async () => {
+      const reply = replies.shift() ?? new Response(null, { status: 201 });
+      if (reply instanceof Error) throw reply;
+      return reply;
+    },
+    { token: 'token', ended() {} },
+    async (seconds) => waited.push(seconds),
+  );
+  return { waited, store: doorStore(door, [identity], await signingKeyOf(identity)) };
+}
+
+const told = (status: number, headers = {}) =>
+  Response.json({ error: `Words of ${status}.` }, { status, headers });
+const note = { id: idOf('n'), person: idOf('a'), withProof: false, sealed: new Uint8Array([1]) };
+
+test('only an answer that says so means that someone has been erased', async () => {
+  const { store } = await storeThatIsTold(told(409));
+  expect(await store.entries.add(note)).toBe(false);
+});
+
+test.each([413, 426, 500, 503])('a refusal with %i is said in its words', async (status) => {
+  const { store } = await storeThatIsTold(told(status), told(status));
+  const refused = { message: `Words of ${status}.`, status: Math.min(status, 500) };
+  await expect(store.entries.add(note)).rejects.toMatchObject(refused);
+  await expect(store.answers.recordInterview(idOf('a'), null)).rejects.toMatchObject(refused);
+});
+
+test('what was asked too often is asked again when the server says, and not for ever', async () => {
+  const often = () => told(429, { 'retry-after': '7' });
+  const patient = await storeThatIsTold(often(), told(429, { 'retry-after': '900' }));
+  expect(await patient.store.entries.add(note)).toBe(true);
+  expect(patient.waited).toEqual([7, 60]);
+  const { store } = await storeThatIsTold(...Array.from({ length: 4 }, often));
+  await expect(store.entries.add(note)).rejects.toMatchObject({ status: 429 });
+});
+
+test('a server that does not answer has erased nobody, and what is recorded of many says of how many', async () => {
+  const recipient = await identityToRecipient(identity);
+  const keys = Response.json([{ recipient, provedOn: '2026-11-20' }]);
+  const { store } = await storeThatIsTold(new Error('offline'));
+  await expect(store.entries.add(note)).rejects.toThrow('does not answer');
+  const many = await storeThatIsTold(keys, new Response(null, { status: 201 }), told(500));
+  let reads = 0;
+  const { recordAll } = recordingIn(
+    () => ({ store: many.store, people: { formOf: () => ({ pages: [] }) } }) as unknown as Opened,
+    async () => {
+      reads += 1;
+    },
+    () => {},
+  );
+  const what = { kind: 'state', state: 'invited' } as const;
+  const all = ['a', 'b', 'c'].map((one) => ({ person: idOf(one), what }));
+  await expect(recordAll(all)).rejects.toEqual(
+    new Refusal('This is recorded of 1 of 3 people, and of the others not. Words of 500.'),
+  );
+  expect(reads).toBe(1);
+});
