@@ -79,7 +79,7 @@ export function requireUsable({ path }: BackupFolder) {
   const key = readdirSync(path).find((base) => isKey(join(path, base)));
   if (key === undefined) return;
   throw new LoggableError(
-    `The folder of the backups, ${path} (FORM_BACKUPS), has a key in it, or another file that age has encrypted: ${key}. Whoever finds that folder could open every answer. Move the key away: it must never be on the server, and never beside backups`,
+    `The folder of the backups, ${path} (FORM_BACKUPS), has a key in it, or another file that age has encrypted: ${key}. Anyone who finds that folder could open every answer. Move the key away: it must never be on the server, and never beside backups`,
   );
 }
 

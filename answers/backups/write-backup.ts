@@ -93,7 +93,7 @@ export async function writeNightlyBackup(
     const before = backupsIn(folder).at(-1);
     copyWhole(working, path);
     const erased = await store.record.erased();
-    // After the copy: whoever was erased meanwhile is in the list.
+    // After the copy: someone who was erased meanwhile is in the list.
     listErased(folder, erased);
     const compared = before ? comparedWith(before.path, working, erased) : { lost: 0 };
     removeWorking(working);

@@ -100,7 +100,7 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     expect(await two.keys.inUse()).toEqual(['b', 'c']);
   });
 
-  test('the last key that may do all stays, and whoever came in with another is out once it is retired', async () => {
+  test('the last key that may do all stays, and someone who came in with another is out once it is retired', async () => {
     const store = await open();
     const holder = (name: string, role: Role) => ({ signingKey: `signs ${name}`, name, role });
     for (const [name, role] of [

@@ -2,6 +2,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import type { Known } from './api.ts';
 import { CountsPage } from './counts-page.tsx';
+import { ExportPage } from './export-page.tsx';
 import { Frame } from './frame.tsx';
 import { InterviewsPage } from './interviews-page.tsx';
 import { KeepPage } from './keep/keep-page.tsx';
@@ -14,7 +15,6 @@ import { QuotasPage } from './quotas-page.tsx';
 import { RequestsPage } from './requests-page.tsx';
 import { SignUpsPage } from './sign-ups-page.tsx';
 import { useInterviews, useStatus } from './status.tsx';
-import { TakeAlongPage } from './take-along-page.tsx';
 import { TickedPage } from './ticked-page.tsx';
 import { UndoProvider } from './undo.tsx';
 
@@ -47,7 +47,7 @@ export function Desk({ router, Closed }: Props) {
             </Route>
             <Route path="/ticked" component={TickedPage} />
             <Route path="/counts" component={CountsPage} />
-            <Route path="/take-along" component={TakeAlongPage} />
+            <Route path="/export" component={ExportPage} />
             <Route path="/keep" component={KeepPage} />
             <Route component={NotHere} />
           </Switch>

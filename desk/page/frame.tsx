@@ -11,7 +11,7 @@ const pages = [
   { href: '/quotas', name: 'Quotas' },
   { href: '/requests', name: 'Requests' },
   { href: '/counts', name: 'Counts' },
-  { href: '/take-along', name: 'Export' },
+  { href: '/export', name: 'Export' },
   { href: '/keep', name: 'Backups and dates' },
 ] as const;
 

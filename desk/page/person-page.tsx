@@ -6,6 +6,7 @@ import type { DamagedPage } from '../people/damaged-page.ts';
 import { nextStep } from '../people/next-step.ts';
 import type { PersonPage as Shown } from '../people/person-page.ts';
 import { DeskError, get } from './api.ts';
+import { ExportOne } from './export-one.tsx';
 import { keepNote } from './kept-notes.ts';
 import { Flags } from './looks-page.tsx';
 import { Labels } from './parts/marks.tsx';
@@ -25,7 +26,6 @@ import { TheyAsked } from './person/they-asked.tsx';
 import { GuardianWays, OthersWays, Ways } from './person/ways.tsx';
 import { OneRequest } from './requests/one-request.tsx';
 import { useRevision } from './status.tsx';
-import { TakeAlongOne } from './take-along-one.tsx';
 
 /** Everything of one person, and what the team does with it. */
 export function PersonPage({ reference }: { reference: string }) {
@@ -94,7 +94,7 @@ function WholePerson(data: Shown) {
         <a href="#reach">Reach them</a>
         <a href="#record">Record</a>
         <a href="#answers">Answers</a>
-        <a href="#take-along">Export their answers</a>
+        <a href="#export">Export their answers</a>
         <a href="#erase">Erase their answers</a>
       </nav>
       <div className="person">
@@ -176,7 +176,7 @@ function WholePerson(data: Shown) {
               ))}
             </ul>
           </section>
-          <TakeAlongOne person={data} />
+          <ExportOne person={data} />
           <Erase person={data} />
         </div>
       </div>

@@ -21,7 +21,7 @@ export function deskRoutes(session: Session): Hono {
     '/quotas',
     '/requests/*',
     '/interviews/*',
-    '/take-along',
+    '/export',
     '/outcomes',
     '/numbers',
   ];

@@ -33,10 +33,10 @@ const audited = () =>
     .filter((line) => line.includes(' export: '));
 
 test('the file holds only people who fit the filters, and the audit names them', async () => {
-  const csv = await (await post('/take-along', { kind: 'csv', search: one.reference })).text();
+  const csv = await (await post('/export', { kind: 'csv', search: one.reference })).text();
   expect(csv).toContain(one.reference);
   expect(csv).not.toContain(people[1]?.reference);
-  await post('/take-along', { kind: 'xlsx' });
+  await post('/export', { kind: 'xlsx' });
   expect(audited()).toEqual([
     expect.stringMatching(new RegExp(` export: 1 set of answers, ${one.reference}$`)),
     expect.stringMatching(/ export: 3 sets of answers$/),
@@ -52,7 +52,7 @@ test('nobody who waits for a guardian is in a file or a count, and nobody who as
   const { id } = await session.record(stopped.id, asks);
   const referencesIn = async (body: object) => {
     const file: { answers: { reference: string }[] } = await (
-      await post('/take-along', { kind: 'json', ...body })
+      await post('/export', { kind: 'json', ...body })
     ).json();
     return file.answers.map(({ reference }) => reference).sort();
   };
@@ -65,14 +65,14 @@ test('nobody who waits for a guardian is in a file or a count, and nobody who as
     body: '{}',
   });
   expect(await counted.json()).toMatchObject({ people: 2, without: { waits: 1, stops: 1 } });
-  expect((await post('/take-along', { kind: 'json', marks: ['waits'] })).ok).toBe(false);
+  expect((await post('/export', { kind: 'json', marks: ['waits'] })).ok).toBe(false);
   await session.record(stopped.id, { kind: 'met', request: id });
   expect(await referencesIn({})).toEqual(whole);
 });
 
 test('nothing is sent that the audit cannot record', async () => {
   vi.spyOn(session.current().store, 'audit').mockRejectedValueOnce(new Error('the disk is full'));
-  const response = await post('/take-along', { kind: 'csv' });
+  const response = await post('/export', { kind: 'csv' });
   expect(response.ok).toBe(false);
   expect(await response.text()).not.toContain(one.reference);
 });
@@ -80,11 +80,11 @@ test('nothing is sent that the audit cannot record', async () => {
 test("names and addresses stay out until the team ticks them, but one person's file is whole", async () => {
   const wanted = Object.values(one.answers).find((answer) => String(answer).endsWith('Sample 1'));
   expect(wanted).toBeDefined();
-  const all = async () => (await post('/take-along', { kind: 'json' })).text();
+  const all = async () => (await post('/export', { kind: 'json' })).text();
   expect(await all()).not.toContain(wanted);
-  const whole = await post(`/people/${one.reference}/take-along`, { kind: 'json' });
+  const whole = await post(`/people/${one.reference}/export`, { kind: 'json' });
   expect(await whole.text()).toContain(wanted);
   const [name = ''] = Object.entries(one.answers).find(([, answer]) => answer === wanted) ?? [];
-  await post('/take-along/column', { key: `${name}, line`, goes: true });
+  await post('/export/column', { key: `${name}, line`, goes: true });
   expect(await all()).toContain(wanted);
 });

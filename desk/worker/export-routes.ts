@@ -27,14 +27,14 @@ const oneKind = z.enum(Object.keys(oneFileKinds) as [OneFileKind, ...OneFileKind
 const noLooks = { flags: [], reasons: [] };
 const kind = z.enum(Object.keys(fileKinds) as [FileKind, ...FileKind[]]);
 
-/** Files with answers that someone takes along. */
+/** Files with answers that someone exports. */
 export function exportRoutes(session: Session): Hono {
   const app = new Hono();
   const leaveOutIn = ({ leaveOut }: Chosen) =>
     leaveOut?.map(keyToLeaveOut) ?? leftOutAtFirst(session.current().people.versions);
   const leaveOut = async () => leaveOutIn(await session.current().store.chosen());
 
-  app.get('/take-along', async (context) => {
+  app.get('/export', async (context) => {
     const { people, interviews } = session.current();
     return context.json({
       groups: columnsToChoose(people.versions, interviews()),
@@ -42,7 +42,7 @@ export function exportRoutes(session: Session): Hono {
     });
   });
   const choice = z.strictObject({ key: z.string().max(1_000), goes: z.boolean() });
-  app.post('/take-along/column', async (context) => {
+  app.post('/export/column', async (context) => {
     const { key, goes } = await readBody(context, choice);
     await session.current().store.choose((chosen) => {
       const others = leaveOutIn(chosen).filter((one) => one !== key);
@@ -56,7 +56,7 @@ export function exportRoutes(session: Session): Hono {
     /** Only these of them. */
     references: z.array(z.string().max(100)).max(1_000).optional(),
   });
-  app.post('/take-along', async (context) => {
+  app.post('/export', async (context) => {
     const { kind: of, withStopped, references, ...whom } = await readBody(context, wanted);
     const found = session
       .current()
@@ -72,7 +72,7 @@ export function exportRoutes(session: Session): Hono {
     return send(context, people, of, new Set([...(await leaveOut()), ...unknown]));
   });
   // People who ask what is kept of them get all of it.
-  app.post('/people/:reference/take-along', async (context) => {
+  app.post('/people/:reference/export', async (context) => {
     const { kind: of } = await readBody(context, z.strictObject({ kind: oneKind }));
     const person = session.person(context.req.param('reference'));
     const { people, store, content } = session.current();

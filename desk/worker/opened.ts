@@ -89,7 +89,7 @@ export async function openAll(
     const whole = all.then(() => {
       isWhole = true;
     });
-    // Whoever waits for it is told.
+    // Those who wait for it are told.
     whole.catch(() => {});
     const people = await first.promise;
     const compared = comparison(people, content, onCompared, findGroups);

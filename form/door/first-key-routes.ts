@@ -58,7 +58,7 @@ export function firstKeyRoutes({ store, trust }: DoorParts): Hono {
 }
 
 /**
- * Whoever writes the database could else remove all keys, and begin with their own.
+ * Someone who writes the database could else remove all keys, and begin with their own.
  *
  * @throws DoorRefusal if it is known outside the database which keys are trusted
  */

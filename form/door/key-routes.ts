@@ -107,7 +107,7 @@ async function requireSigned(visit: Visit, signature: string, text: string) {
   );
 }
 
-/** @throws DoorRefusal if whoever asks may not change keys */
+/** @throws DoorRefusal if the person who asks may not change keys */
 function requireAll(visit: Visit): Visit {
   if (visit.role === 'all') return visit;
   throw new DoorRefusal(403, 'Only someone who may do all can change keys.');

@@ -28,5 +28,5 @@ export type DoorSurroundings = {
 
 export type DoorParts = DoorSettings & DoorSurroundings & { store: Store };
 
-/** Whoever asks here has been let in. */
+/** Everyone who asks here has been let in. */
 export type Inside = { Variables: { visit: Visit } };

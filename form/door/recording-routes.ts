@@ -28,7 +28,7 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
   const { store, address } = parts;
   const app = new Hono<Inside>();
 
-  /** @throws DoorRefusal if whoever asks has not signed exactly this */
+  /** @throws DoorRefusal if the person who asks has not signed exactly this */
   async function requireSigned(visit: Visit, what: Signed, content: Plain, signature: string) {
     if (await isSignedBy(visit.signingKey, signature, signedText(what, address, content))) return;
     throw new DoorRefusal(

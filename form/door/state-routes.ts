@@ -79,7 +79,7 @@ export function stateRoutes(parts: DoorParts): Hono<Inside> {
   return app;
 }
 
-/** @throws DoorRefusal if whoever asks may not decide for the whole study */
+/** @throws DoorRefusal if the person who asks may not decide for the whole study */
 function requireAll(visit: Visit): Visit {
   if (visit.role === 'all') return visit;
   throw new DoorRefusal(403, 'Only someone who may do all can change this.');

@@ -197,7 +197,7 @@ test('someone who waits for a guardian is marked, and invited only once it is re
   const row = page.getByRole('row').filter({ hasText: 'Zuleika Sample' });
   await expect(row).toContainText('Waits for guardian');
   await expect(row).toContainText('Parent or guardian first: Sam Example, 01632 960123.');
-  // Many at once, by keyboard: whoever is left out is named, and one press takes it back.
+  // Many at once, by keyboard: those who are left out are named, and one press takes it back.
   await page.getByRole('checkbox', { name: 'Tick all 4 that are shown' }).press('Space');
   await expect(page.getByText('4 people are ticked.')).toBeVisible();
   await row.getByRole('checkbox').press('Control+Enter');
@@ -280,7 +280,7 @@ test('the page of the desk asks nothing but the door of its form, runs nothing b
   expect(kept).toEqual([0, 0]);
 });
 
-test('in a day at the desk, someone is invited, met, answered about their data and taken along, and sign-up is paused', {
+test('in a day at the desk, someone is invited, met, answered about their data and exported, and sign-up is paused', {
   tag: '@slow',
 }, async ({ page, browserName, startDeskOn }) => {
   test.slow();

@@ -27,7 +27,7 @@ export function ExportThem({ people }: { people: readonly TickedPerson[] }) {
   const saving = useMutation({
     mutationFn: () => {
       const references = people.map(({ reference }) => reference);
-      return download('/take-along', { kind, withStopped, references }, file);
+      return download('/export', { kind, withStopped, references }, file);
     },
   });
   return (
@@ -37,7 +37,7 @@ export function ExportThem({ people }: { people: readonly TickedPerson[] }) {
       <StoppedChoice stops={stops} isIn={withStopped} onChange={setWithStopped} />
       <NotDone heading="Not in the file:" people={left} />
       <p>
-        What of them is in the file, you choose under <Link href="/take-along">Export</Link>.
+        What of them is in the file, you choose under <Link href="/export">Export</Link>.
       </p>
       <FileWarnings name={file} />
       <Problem error={saving.error} />

@@ -8,25 +8,24 @@ import { FileKindChoice, FileWarnings } from './parts/file-kind.tsx';
 import { Problem, Said } from './parts/said.tsx';
 
 /** All answers of one person, for someone who asks to see what is kept of them. */
-export function TakeAlongOne({ person }: { person: Pick<PersonPage, 'reference' | 'name'> }) {
+export function ExportOne({ person }: { person: Pick<PersonPage, 'reference' | 'name'> }) {
   const { reference, name } = person;
   const [kind, setKind] = useState<OneFileKind>('html');
   const file = `answers-${reference}.${kind}`;
   const saving = useMutation({
-    mutationFn: () =>
-      download(`/people/${encodeURIComponent(reference)}/take-along`, { kind }, file),
+    mutationFn: () => download(`/people/${encodeURIComponent(reference)}/export`, { kind }, file),
   });
   return (
-    <section aria-labelledby="take-along">
-      <h2 id="take-along">Export</h2>
+    <section aria-labelledby="export">
+      <h2 id="export">Export</h2>
       <details>
         <summary>Export the answers of {name}</summary>
         <p>
           For someone who asks to see what you keep about them: all of their answers and consents
           are in the file, what your team has recorded about them, and how long you keep it. Each
           kind of file says the same. Take out what shows who someone else is before you send it.
-          For a file for your team, use <Link href="/take-along">Export</Link> at the top, and
-          search there for {reference}.
+          For a file for your team, use <Link href="/export">Export</Link> at the top, and search
+          there for {reference}.
         </p>
         <FileKindChoice kinds={oneFileKinds} kind={kind} onChange={setKind} />
         <FileWarnings name={file} />

@@ -18,7 +18,7 @@ import { useColumns } from './use-columns.ts';
 type Choice = { groups: ColumnGroup[]; leaveOut: string[] };
 
 /** Writes what is filtered to a file, for a spreadsheet or another program. */
-export function TakeAlongPage() {
+export function ExportPage() {
   const revision = useRevision();
   const [chosen, choose] = useKeptFilter();
   const [withStopped, setWithStopped] = useState(false);
@@ -27,8 +27,8 @@ export function TakeAlongPage() {
   const whom = { ...chosen, search };
   const columns = useColumns();
   const choice = useQuery({
-    queryKey: ['take-along', revision],
-    queryFn: () => get<Choice>('/take-along'),
+    queryKey: ['export', revision],
+    queryFn: () => get<Choice>('/export'),
     placeholderData: keepPreviousData,
   });
   const found = useQuery({
@@ -42,7 +42,7 @@ export function TakeAlongPage() {
   });
   const name = `answers-${today()}.${kind}`;
   const saving = useMutation({
-    mutationFn: () => download('/take-along', { ...chosen, kind, withStopped }, name),
+    mutationFn: () => download('/export', { ...chosen, kind, withStopped }, name),
   });
   const { stops, ...others } = found.data?.without ?? noneLeftOut;
   const left = others.waits + others.unreal + (withStopped ? 0 : stops);
@@ -114,8 +114,8 @@ function Group({ group, leaveOut }: { group: ColumnGroup; leaveOut: string[] }) 
   const { heading, columns } = group;
   const queries = useQueryClient();
   const saving = useMutation({
-    mutationFn: (body: { key: string; goes: boolean }) => post('/take-along/column', body),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['take-along'] }),
+    mutationFn: (body: { key: string; goes: boolean }) => post('/export/column', body),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['export'] }),
   });
   const going = columns.filter(({ key }) => !leaveOut.includes(key)).length;
   return (
