@@ -10,6 +10,30 @@ type Props = {
   onChange: (change: Partial<Blanks>) => void;
 };
 
+type ChoiceProps = {
+  letters: readonly { id: string; name: string }[];
+  /** The id of the letter; none is chosen while it is empty. */
+  chosen: string;
+  onChange: (letter: string) => void;
+};
+
+/** Which of the study's letters is written. */
+export function LetterChoice({ letters, chosen, onChange }: ChoiceProps) {
+  return (
+    <label className="field">
+      Which letter
+      <select value={chosen} onChange={({ target }) => onChange(target.value)}>
+        <option value="">Choose a letter</option>
+        {letters.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** A field for each gap, and for each that was filled in. */
 export function LetterBlanks({ gaps, blanks, onChange }: Props) {
   const has = (blank: keyof Blanks) => gaps.includes(blank) || blanks[blank] !== '';

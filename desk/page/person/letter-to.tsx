@@ -9,7 +9,7 @@ import { post } from '../api.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Problem } from '../parts/said.tsx';
 import type { Meeting } from './interview-day.tsx';
-import { LetterBlanks } from './letter-blanks.tsx';
+import { LetterBlanks, LetterChoice } from './letter-blanks.tsx';
 
 type Filled = { letter: FilledLetter; contacts: Contact[]; doubts: string[] };
 
@@ -44,17 +44,11 @@ export function LetterTo({
   return (
     <details>
       <summary>Write to them, with a letter to begin from</summary>
-      <label className="field">
-        Which letter
-        <select value={blanks.letter} onChange={({ target }) => set({ letter: target.value })}>
-          <option value="">Choose a letter</option>
-          {letters.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LetterChoice
+        letters={letters}
+        chosen={blanks.letter}
+        onChange={(letter) => set({ letter })}
+      />
       <Problem error={error} />
       {stops && !isSure && blanks.letter !== '' && (
         <>

@@ -7,7 +7,7 @@ import { download, post } from '../api.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Press } from '../parts/press.tsx';
 import { Problem, Said } from '../parts/said.tsx';
-import { LetterBlanks } from '../person/letter-blanks.tsx';
+import { LetterBlanks, LetterChoice } from '../person/letter-blanks.tsx';
 import { useRevision } from '../status.tsx';
 import { NotDone, peopleInWords } from './not-done.tsx';
 
@@ -45,23 +45,14 @@ export function LettersTo({ people, letters }: Pick<Ticked, 'people' | 'letters'
   return (
     <section aria-labelledby="write">
       <h2 id="write">Write to them</h2>
-      <label className="field">
-        Which letter
-        <select
-          value={typed.letter}
-          onChange={({ target }) => {
-            set({ letter: target.value });
-            setSure(false);
-          }}
-        >
-          <option value="">Choose a letter</option>
-          {letters.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LetterChoice
+        letters={letters}
+        chosen={typed.letter}
+        onChange={(letter) => {
+          set({ letter });
+          setSure(false);
+        }}
+      />
       <Problem error={error} />
       {written && <LetterBlanks gaps={gaps} blanks={typed} onChange={set} />}
       <Said>
