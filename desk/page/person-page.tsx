@@ -8,6 +8,7 @@ import type { PersonPage as Shown } from '../people/person-page.ts';
 import { DeskError, get } from './api.ts';
 import { ExportOne } from './export-one.tsx';
 import { keepNote } from './kept-notes.ts';
+import { untick } from './kept-table.ts';
 import { Flags } from './looks-page.tsx';
 import { Labels } from './parts/marks.tsx';
 import { Problem } from './parts/said.tsx';
@@ -41,7 +42,9 @@ export function PersonPage({ reference }: { reference: string }) {
   const isErased = error instanceof DeskError && error.status === 404;
   if (isErased && last) setLast(undefined);
   useEffect(() => {
-    if (isErased) keepNote(reference, '');
+    if (!isErased) return;
+    keepNote(reference, '');
+    untick([reference]);
   }, [isErased, reference]);
   const data = now ?? last;
   if (!data) return <Problem error={error} />;

@@ -4,8 +4,6 @@ import { type Sort, table } from './kept-table.ts';
 import { Labels } from './parts/marks.tsx';
 import { dayInWords } from './parts/words.ts';
 
-type Ticked = ReadonlyMap<string, string>;
-
 type Props = {
   rows: readonly Row[];
   /** Of the columns that are shown. */
@@ -13,17 +11,17 @@ type Props = {
   columns: readonly TableColumn[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  ticked: Ticked;
-  onTick: (ticked: Ticked) => void;
+  ticked: ReadonlySet<string>;
+  onTick: (ticked: ReadonlySet<string>) => void;
 };
 
 /** One row for each person, with a box to tick. */
 export function SignUpsTable({ rows, keys, columns, sort, onSort, ticked, onTick }: Props) {
   const shown = rows.filter(({ reference }) => ticked.has(reference)).length;
   function tick(some: readonly Row[], isTicked: boolean) {
-    const next = new Map(ticked);
-    for (const { reference, cells } of some) {
-      if (isTicked) next.set(reference, cells['name'] ?? reference);
+    const next = new Set(ticked);
+    for (const { reference } of some) {
+      if (isTicked) next.add(reference);
       else next.delete(reference);
     }
     onTick(next);

@@ -36,7 +36,7 @@ export function TickedBar({ ticked, onChange }: Props) {
           <Link className="action" href="/ticked" aria-keyshortcuts="Control+Enter">
             What to do with them (Ctrl+Enter)
           </Link>
-          <button type="button" className="quiet" onClick={() => onChange(new Map())}>
+          <button type="button" className="quiet" onClick={() => onChange(new Set())}>
             Untick all
           </button>
         </>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { Ticked } from '../people/many.ts';
 import { stateNames } from '../people/state-names.ts';
 import { post } from './api.ts';
-import { table } from './kept-table.ts';
+import { table, untick } from './kept-table.ts';
 import { Marks } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
@@ -16,20 +16,16 @@ import { SetState } from './ticked/set-state.tsx';
 
 /** What can be done with everyone who is ticked in the table. */
 export function TickedPage() {
-  const [references, setReferences] = useState([...table.kept.ticked.keys()]);
+  const [references, setReferences] = useState([...table.kept.ticked]);
   const revision = useRevision();
   const { data, error } = useQuery({
     queryKey: ['ticked', revision, references],
     queryFn: () => post<Ticked>('/many', { references }),
     placeholderData: (before) => before,
   });
-  function untick(some: readonly string[]) {
-    const ticked = new Map(table.kept.ticked);
-    for (const one of some) ticked.delete(one);
-    table.kept = { ...table.kept, ticked };
-    setReferences([...ticked.keys()]);
-  }
   const { people = [], gone = [], letters = [] } = data ?? {};
+  // Said here once; the count beside the table is of those who are there.
+  useEffect(() => untick((data?.gone ?? []).map(({ reference }) => reference)), [data]);
   return (
     <>
       <p className="back">
@@ -58,7 +54,14 @@ export function TickedPage() {
                     {stateNames[state]}
                     <Marks marks={marks} />
                   </span>
-                  <button type="button" className="quiet" onClick={() => untick([reference])}>
+                  <button
+                    type="button"
+                    className="quiet"
+                    onClick={() => {
+                      untick([reference]);
+                      setReferences([...table.kept.ticked]);
+                    }}
+                  >
                     Untick<span className="unseen"> {name}</span>
                   </button>
                 </li>

@@ -141,6 +141,8 @@ test('someone is erased only once their reference is typed, and is then in no ro
   for (const one of [elsewhere, page]) {
     await one.getByRole('searchbox').pressSequentially('zuleika');
     await expect(one.getByText('1 person fits.')).toBeVisible();
+    await one.getByRole('checkbox', { name: 'Tick Zuleika Sample' }).press('Space');
+    await expect(one.getByText('1 person is ticked.')).toBeVisible();
   }
   await show(writing, `/people/${other.reference}`);
   await writing
@@ -167,6 +169,12 @@ test('someone is erased only once their reference is typed, and is then in no ro
     await expect(one.getByText('4 people.')).toBeVisible();
     await expect(one.getByRole('searchbox')).toHaveValue('');
   }
+  await expect(page.getByText('1 person is ticked.')).toHaveCount(0);
+  await elsewhere.getByRole('link', { name: 'What to do with them' }).click();
+  await expect(elsewhere.getByText('Not among them any more:')).toBeVisible();
+  await elsewhere.getByRole('link', { name: 'All sign-ups' }).click();
+  await expect(elsewhere.getByText('4 people.')).toBeVisible();
+  await expect(elsewhere.getByText('1 person is ticked.')).toHaveCount(0);
   await writing.getByRole('link', { name: 'All sign-ups' }).click();
   await writing.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(writing.getByText('4 people.')).toBeVisible();

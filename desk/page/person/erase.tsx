@@ -5,6 +5,7 @@ import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { DeskError, post } from '../api.ts';
 import { forgetWords } from '../kept-filter.ts';
 import { keepNote } from '../kept-notes.ts';
+import { untick } from '../kept-table.ts';
 import { Press } from '../parts/press.tsx';
 import { Problem } from '../parts/said.tsx';
 import { useUndo } from '../undo.tsx';
@@ -28,6 +29,7 @@ export function Erase({
     onSuccess: ({ left }) => {
       forgetWords();
       keepNote(reference, '');
+      untick([reference]);
       // Nobody comes back to their address.
       go('/', { replace: true });
       undo({
