@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { checkPageId } from '../../form/drafts/progress.ts';
 import { addressOfPage } from './draft-by-request.ts';
-import { fillInTo, inFrame, mainHeading, sendButton } from './fill-in.ts';
+import { fillInTo, mainHeading, openInFrame, sendButton } from './fill-in.ts';
 import { answersWith } from './form-answers.ts';
 import { formPages } from './form-pages.ts';
 import { startOwnForm } from './own-form.ts';
@@ -38,8 +38,7 @@ test("the address of someone's form goes to the site only when it asks, in no re
     if (new URL(asked.url()).origin !== siteOrigin) return;
     sentToSite.push(`${asked.url()} ${JSON.stringify(asked.headers())}`);
   });
-  await page.goto('/#signup');
-  const view = inFrame(page);
+  const view = await openInFrame(page);
   await fillInTo(view, answersWith());
   const ownLink = view.getByRole('link', { name: 'Delete these answers' });
   const address = await ownLink.getAttribute('href');

@@ -16,9 +16,9 @@ import {
   fillInFields,
   fillInTo,
   goOn,
-  inFrame,
   mainHeading,
   openForm,
+  openInFrame,
   pagesFor,
 } from './fill-in.ts';
 import { answersWith, waysThrough } from './form-answers.ts';
@@ -158,8 +158,7 @@ test('with JavaScript, focus moves to a single error in the frame, and the site 
   if (!faulty) throw new Error('content/form.yaml has no page that can have an error.');
   const { answers, onPath, typed, problems } = faulty;
   const [[field, problem] = ['', '']] = problems;
-  await page.goto('/#signup');
-  const view = inFrame(page);
+  const view = await openInFrame(page);
   await fillInTo(view, answers, onPath.page.id);
   await fillInFields(fieldsOn(view, onPath, answers, typed));
   await goOn(view);
