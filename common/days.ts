@@ -1,4 +1,4 @@
-import { keepWords } from './keep-together.ts';
+import { keepWords } from './count.ts';
 
 // Every day here, and in what is stored, is a day in Britain, written as 2026-03-31. In summer it
 // begins an hour before the day in UTC, in which times are written: only `dayAt` may turn a time into

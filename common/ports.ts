@@ -71,3 +71,8 @@ export async function freePort(): Promise<number> {
   given.add(address.port);
   return address.port;
 }
+
+/** Whether a host name is this machine's own. */
+export function isThisMachine(hostname: string): boolean {
+  return hostname === '[::1]' || /(^|\.)localhost$|^127(\.\d+){3}$/.test(hostname);
+}

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { loadContent } from '../content/model/load.ts';
-import { filesWithSubject, subjectTexts } from '../content/model/sample-words.ts';
-import { fingerprint, sample } from '../content/model/samples.ts';
+import { filesWithSubject, fingerprint, sample, subjectTexts } from '../content/model/samples.ts';
 import { policyCode } from '../tools/policy-date.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Content } from '../content/model/load.ts';
 import { decided } from '../content/model/policy/policy-names.ts';
-import { textsIn } from '../content/model/sample-words.ts';
+import { textsIn } from '../content/model/samples.ts';
 
 /** Words that promise what not every study has. A job interview is something else. */
 const promises = {

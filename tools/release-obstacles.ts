@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayAt, daysBetween, isInFuture } from '../common/days.ts';
-import { isThisMachine } from '../common/this-machine.ts';
+import { isThisMachine } from '../common/ports.ts';
 import type { Content } from '../content/model/load.ts';
-import { sampleWordsLeft } from '../content/model/sample-words.ts';
-import { isSampleFile, sample, samplesLeft } from '../content/model/samples.ts';
-import type { Organisation } from '../content/model/schemas/organisation-schema.ts';
+import { isSampleFile, sample, samplesLeft, sampleWordsLeft } from '../content/model/samples.ts';
+import type { Organisation } from '../content/model/schemas/schema.ts';
 import { closesProblem, finalDateProblem } from '../content/model/sign-up-status.ts';
 import { findForm } from '../site/prerender/find-form.ts';
 import { policyDateProblems } from './policy-date.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { isThisMachine } from '../../common/this-machine.ts';
+import { isThisMachine } from '../../common/ports.ts';
 import { sidecarFile } from '../files/sidecar.ts';
 import type { Keys } from '../store/keys-table.ts';
 import type { Store } from '../store/store.ts';

@@ -1,6 +1,5 @@
-import type { Environment } from '../../common/ports.ts';
+import { type Environment, isThisMachine } from '../../common/ports.ts';
 import type { Noted } from '../../common/settings.ts';
-import { isThisMachine } from '../../common/this-machine.ts';
 import type { Channel } from '../store/notices-table.ts';
 
 export type NoticeSettings = {

@@ -1,17 +1,45 @@
-import { type AnyQuestion, isWritten } from '../../content/model/questionnaire/question.ts';
-import { choiceId, choicesOf, declined, type Typed } from './fields.ts';
-import { AnswerError } from './kinds/kind.ts';
+import {
+  type AnyQuestion,
+  isWritten,
+  type Option,
+  preferNotToSay,
+  type Written,
+} from '../../content/model/questionnaire/question.ts';
+import { isVisible } from './clean.ts';
+import { choiceId, choicesOf, declined, declineField, partsOf, type Typed } from './fields.ts';
+import { AnswerError, asSentence } from './kinds/kind.ts';
+import { kindOf } from './kinds/kinds.ts';
 import {
   type Answer,
   type Answers,
   type Asked,
+  allQuestions,
   chosenIn,
   followUpsOf,
+  type Page,
   type PageOnPath,
 } from './path.ts';
-import { isLeftEmpty, readWritten } from './read-written.ts';
-import { sameAbove } from './repeated-contact.ts';
 import { inWordsFor } from './words-for.ts';
+
+type FollowUp = NonNullable<Option['asks']>;
+
+/** What follows in a field that may be left empty, in usual and in easy words. */
+export const leftEmptyHint = 'If you have given it above, you can leave this empty.';
+
+/**
+ * Of what choices ask one below the other, the last email address or number above one of the same kind:
+ * left empty, it is the same, and nobody has to type it for each way of contact (WCAG 3.3.7).
+ *
+ * @param asked  what the choices ask, in their order
+ */
+export function sameAbove(followUp: FollowUp, asked: readonly FollowUp[]): FollowUp | undefined {
+  if (followUp.kind !== 'email' && followUp.kind !== 'telephone') return undefined;
+  const above = asked.slice(
+    0,
+    asked.findIndex(({ id }) => id === followUp.id),
+  );
+  return above.findLast(({ kind }) => kind === followUp.kind);
+}
 
 /** By its id, for each field that needs correcting, in the order of the page, what to do about it. */
 export type FieldErrors = ReadonlyMap<string, string>;
@@ -78,4 +106,53 @@ export function readChoice(
   }
   if (first.id === declined) return null;
   return question.kind === 'several' ? chosen.map(({ id }) => id) : first.id;
+}
+
+/**
+ * Reads what was written for one question.
+ *
+ * @param unread  fields whose text could not be read
+ */
+export function readWritten(
+  question: Written,
+  typed: Typed,
+  unread: ReadonlySet<string>,
+): Answer | AnswerError | undefined {
+  const { id, required, error = '' } = question;
+  const { clean, read } = kindOf(question);
+  const names = partsOf(question);
+  if (names.some((name) => unread.has(name))) {
+    return new AnswerError(
+      `${asSentence(question)} Your answer has characters that we could not read. Type it again`,
+    );
+  }
+  const texts = names.map((name) => clean(typed[name]?.[0] ?? ''));
+  const isEmpty = !texts.some(isVisible);
+  if (!required && typed[declineField(id)]?.includes(declined)) {
+    if (isEmpty) return null;
+    const message = `Untick ‘${preferNotToSay}’, or delete what you wrote`;
+    return new AnswerError(message, declineField(id));
+  }
+  if (isEmpty) return required ? new AnswerError(error) : undefined;
+  return read(texts, question);
+}
+
+/** Whether nothing is typed that anyone could see. */
+function isLeftEmpty(question: Written, typed: Typed, unread: ReadonlySet<string>): boolean {
+  const { clean } = kindOf(question);
+  return partsOf(question).every(
+    (name) => !unread.has(name) && !isVisible(clean(typed[name]?.[0] ?? '')),
+  );
+}
+
+/** How many characters may be typed for one question. */
+export function limitOf(question: Written): number {
+  return kindOf(question).limit(question);
+}
+
+/** How many characters may be typed on these pages together. */
+export function charactersOn(pages: readonly Page[]): number {
+  return allQuestions({ pages })
+    .filter(isWritten)
+    .reduce((sum, question) => sum + limitOf(question), 0);
 }

@@ -3,21 +3,31 @@ import type { z } from 'zod';
 import { filledFormProblems, studyForFormProblems, studyProblems } from './contradictions.ts';
 import { requireFiles } from './media/require-files.ts';
 import { type Policy, readPolicy } from './policy/read-policy.ts';
+import { inCountry, spreadWays } from './questionnaire/complete-form.ts';
 import { deskProblems } from './questionnaire/desk-problems.ts';
 import { formProblems } from './questionnaire/form-problems.ts';
 import { type FormContent, formSchema } from './questionnaire/form-schema.ts';
-import type { AnyQuestion, Question } from './questionnaire/question.ts';
-import { spreadWays } from './questionnaire/spread-ways.ts';
-import { type Accessibility, accessibilitySchema } from './schemas/accessibility-schema.ts';
-import { type Desk, deskBlanks, deskSchema } from './schemas/desk-schema.ts';
-import { type Formats, formatsSchema } from './schemas/formats-schema.ts';
+import {
+  type Desk,
+  deskBlanks,
+  deskSchema,
+  type Requests,
+  requestsSchema,
+} from './schemas/desk-schema.ts';
 import { type Landing, landingSchema } from './schemas/landing-schema.ts';
-import { type Organisation, organisationSchema } from './schemas/organisation-schema.ts';
-import { type Poster, posterSchema } from './schemas/poster-schema.ts';
-import { type Requests, requestsSchema } from './schemas/requests-schema.ts';
+import {
+  type Accessibility,
+  accessibilitySchema,
+  type Formats,
+  formatsSchema,
+  type Poster,
+  posterSchema,
+} from './schemas/pages-schema.ts';
 import {
   type Backers,
   backersSchema,
+  type Organisation,
+  organisationSchema,
   type Study,
   studySchema,
   type Team,
@@ -133,26 +143,6 @@ function fillDesk(reader: ContentReader, { desk, organisation }: Content, facts:
     letters: fill('letters', desk.letters),
     receipts: fill('receipts', desk.receipts),
     delays: fill('delays', desk.delays),
-  };
-}
-
-/** Telephone questions say whose numbers they expect, so that a stored version of the form says it too. */
-function inCountry(form: FormContent, country: Organisation['country']): FormContent {
-  if (!country) return form;
-  const told = <Asked extends AnyQuestion>(question: Asked): Asked =>
-    question.kind === 'telephone' ? { country, ...question } : question;
-  const toldAll = (question: Question): Question =>
-    question.kind === 'one' || question.kind === 'several'
-      ? {
-          ...question,
-          options: question.options.map(({ asks, ...option }) =>
-            asks ? { ...option, asks: told(asks) } : option,
-          ),
-        }
-      : told(question);
-  return {
-    ...form,
-    pages: form.pages.map((page) => ({ ...page, questions: page.questions.map(toldAll) })),
   };
 }
 

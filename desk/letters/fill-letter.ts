@@ -1,5 +1,5 @@
-import { domainToAscii } from '../../common/domain-to-ascii.ts';
-import { noBreak } from '../../common/keep-together.ts';
+import { domainToAscii } from '../../answers/questions/kinds/email.ts';
+import { noBreak } from '../../common/count.ts';
 import type {
   delayBlanks,
   Letter,

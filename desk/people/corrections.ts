@@ -1,6 +1,6 @@
-import { inWords } from '../../answers/questions/in-words.ts';
 import { comparableEmail } from '../../answers/questions/kinds/email.ts';
 import { type Answer, allQuestions } from '../../answers/questions/path.ts';
+import { inWords } from '../../answers/questions/words-for.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import { numberIn, type Submission } from '../../answers/records/submission.ts';
 import { dateInWords } from '../../common/days.ts';

@@ -1,6 +1,6 @@
 import { answersUntil, proofUntil } from '../../answers/deletion/retention.ts';
-import { inWords } from '../../answers/questions/in-words.ts';
 import { pathOf } from '../../answers/questions/path.ts';
+import { inWords } from '../../answers/questions/words-for.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
 import { today } from '../../common/days.ts';
 import type { Content } from '../../content/model/load.ts';

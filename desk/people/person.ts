@@ -1,5 +1,5 @@
-import { inWords } from '../../answers/questions/in-words.ts';
 import { type Answers, allQuestions, follow } from '../../answers/questions/path.ts';
+import { inWords } from '../../answers/questions/words-for.ts';
 import type { FormVersion, SubmissionRecord } from '../../answers/records/records.ts';
 import { type Submission, telephonesIn } from '../../answers/records/submission.ts';
 import { optionsOf } from '../../content/model/questionnaire/question.ts';

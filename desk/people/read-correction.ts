@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { AnswerError } from '../../answers/questions/kinds/kind.ts';
 import { type Answer, type Answers, chosenIn, pathOf } from '../../answers/questions/path.ts';
-import { readChoice } from '../../answers/questions/read-page.ts';
-import { readWritten } from '../../answers/questions/read-written.ts';
+import { readChoice, readWritten } from '../../answers/questions/read-page.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import { isWritten } from '../../content/model/questionnaire/question.ts';

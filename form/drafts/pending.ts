@@ -1,7 +1,7 @@
 import { choicesOf, fieldCounts, type Typed } from '../../answers/questions/fields.ts';
 import { unitsPerCharacter } from '../../answers/questions/kinds/kind.ts';
 import { allQuestions, type Page, type PageOnPath, pathOf } from '../../answers/questions/path.ts';
-import { limitOf } from '../../answers/questions/read-written.ts';
+import { limitOf } from '../../answers/questions/read-page.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { isWritten } from '../../content/model/questionnaire/question.ts';
 import type { Draft } from './draft.ts';

@@ -1,6 +1,6 @@
 import type { Content } from '../../content/model/load.ts';
+import type { Requests } from '../../content/model/schemas/desk-schema.ts';
 import type { Landing } from '../../content/model/schemas/landing-schema.ts';
-import type { Requests } from '../../content/model/schemas/requests-schema.ts';
 import { type Shut, type SignUpRule, signUpRule } from '../../content/model/sign-up-status.ts';
 
 export type ShutWords = Pick<Landing['shut'][Shut], 'heading' | 'text' | 'later' | 'laterSubject'>;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isThisMachine } from '../../common/this-machine.ts';
+import { isThisMachine } from '../../common/ports.ts';
 
 /** Headers that a proxy adds. A direct request has none of them. */
 const forwarding = ['x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'forwarded'];

@@ -1,9 +1,8 @@
 import { readTrustedKeys, type TrustedKey } from '../../answers/encryption/vouched-keys.ts';
 import { type NoticeSettings, readNoticeSettings } from '../../answers/notices/notice-settings.ts';
 import { type Postgres, readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
-import { type Environment, readPort } from '../../common/ports.ts';
+import { type Environment, isThisMachine, readPort } from '../../common/ports.ts';
 import { readAll, readBackups, readDatabase, readOrigins } from '../../common/settings.ts';
-import { isThisMachine } from '../../common/this-machine.ts';
 import { readProxies } from './visitor-address.ts';
 
 export type FormSettings = {

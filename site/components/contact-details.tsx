@@ -1,5 +1,5 @@
 import type { Landing } from '../../content/model/schemas/landing-schema.ts';
-import type { Organisation } from '../../content/model/schemas/organisation-schema.ts';
+import type { Organisation } from '../../content/model/schemas/schema.ts';
 
 export type ContactProps = {
   words: Pick<Landing['signup']['contact'], 'phone' | 'textNumber' | 'relayUk' | 'post'>;

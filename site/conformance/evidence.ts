@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Formats } from '../../content/model/schemas/formats-schema.ts';
+import type { Formats } from '../../content/model/schemas/pages-schema.ts';
 import {
   fingerprintContent,
   type PersonTest,

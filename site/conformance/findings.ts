@@ -1,4 +1,4 @@
-import type { Formats } from '../../content/model/schemas/formats-schema.ts';
+import type { Formats } from '../../content/model/schemas/pages-schema.ts';
 import { type Criterion, criteria } from './criteria.ts';
 import type { EvidenceStep, PersonTest } from './evidence-files.ts';
 

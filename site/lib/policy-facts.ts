@@ -1,6 +1,5 @@
-import { countOnPage } from '../../common/count.ts';
+import { countOnPage, keepNumbers } from '../../common/count.ts';
 import { longDate } from '../../common/days.ts';
-import { keepNumbers } from '../../common/keep-together.ts';
 import {
   type ConditionName,
   type Decides,

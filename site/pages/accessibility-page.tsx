@@ -1,4 +1,4 @@
-import { isReached } from '../../content/model/schemas/formats-schema.ts';
+import { isReached } from '../../content/model/schemas/pages-schema.ts';
 import { EmailLink } from '../components/email-link.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PrintButton } from '../components/print-button.tsx';

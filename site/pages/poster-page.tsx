@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 import type { ReactNode } from 'react';
-import { sentencesOf } from '../../common/keep-together.ts';
-import type { Poster } from '../../content/model/schemas/poster-schema.ts';
+import { sentencesOf } from '../../common/count.ts';
+import type { Poster } from '../../content/model/schemas/pages-schema.ts';
 import { isShut } from '../../content/model/sign-up-status.ts';
 import { CrackedText } from '../components/cracked-text.tsx';
 import { EmailLink } from '../components/email-link.tsx';

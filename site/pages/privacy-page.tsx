@@ -1,7 +1,7 @@
 import type { MDXContent } from 'mdx/types';
 import type { ReactNode } from 'react';
 import { longDate } from '../../common/days.ts';
-import type { Requests } from '../../content/model/schemas/requests-schema.ts';
+import type { Requests } from '../../content/model/schemas/desk-schema.ts';
 import { ContentsList } from '../components/contents-list.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PolicyContext, policyComponents, SummaryPoint } from '../components/policy-components.tsx';

@@ -1,7 +1,7 @@
 import font from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { prerender } from 'react-dom/static';
 import type { Content } from '../../content/model/load.ts';
-import type { Organisation } from '../../content/model/schemas/organisation-schema.ts';
+import type { Organisation } from '../../content/model/schemas/schema.ts';
 import { isShut, signUpRule, signUpStatus } from '../../content/model/sign-up-status.ts';
 import { fallbackFonts } from '../../styles/fallback-fonts.ts';
 import { usedOnly } from '../../styles/used-only.ts';

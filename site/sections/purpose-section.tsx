@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { Formats as Slots } from '../../content/model/schemas/formats-schema.ts';
 import type { Landing } from '../../content/model/schemas/landing-schema.ts';
+import type { Formats as Slots } from '../../content/model/schemas/pages-schema.ts';
 import { Picture } from '../components/picture.tsx';
 import { Bench, type BenchProps } from './bench.tsx';
 

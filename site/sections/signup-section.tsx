@@ -1,6 +1,6 @@
 import type { Landing } from '../../content/model/schemas/landing-schema.ts';
-import type { Organisation } from '../../content/model/schemas/organisation-schema.ts';
-import type { Poster } from '../../content/model/schemas/poster-schema.ts';
+import type { Poster } from '../../content/model/schemas/pages-schema.ts';
+import type { Organisation } from '../../content/model/schemas/schema.ts';
 import { AnswersBlock } from '../components/answers-block.tsx';
 import { contactDetails } from '../components/contact-details.tsx';
 import { CopyAddress } from '../components/copy-address.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Organisation } from '../../content/model/schemas/organisation-schema.ts';
+import type { Organisation } from '../../content/model/schemas/schema.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 const organisation = {

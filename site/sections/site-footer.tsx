@@ -1,5 +1,5 @@
-import { keepNumbers, sentencesOf } from '../../common/keep-together.ts';
-import type { Organisation } from '../../content/model/schemas/organisation-schema.ts';
+import { keepNumbers, sentencesOf } from '../../common/count.ts';
+import type { Organisation } from '../../content/model/schemas/schema.ts';
 import { type ContactProps, contactDetails } from '../components/contact-details.tsx';
 import { EmailLink } from '../components/email-link.tsx';
 

@@ -1,4 +1,4 @@
-import type { Formats } from '../../content/model/schemas/formats-schema.ts';
+import type { Formats } from '../../content/model/schemas/pages-schema.ts';
 import { ButterflyKey } from '../components/butterfly-key.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { sentencesOf } from '../../common/keep-together.ts';
+import { sentencesOf } from '../../common/count.ts';
 import { printSheets } from '../../tools/print-sheets.ts';
 import { find } from '../hosts/server.ts';
 import { content, expect, test } from './visit.ts';

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { dateInWords } from '../../common/days.ts';
 import { asksGuardian } from '../../content/model/policy/policy-names.ts';
-import { isReached } from '../../content/model/schemas/formats-schema.ts';
+import { isReached } from '../../content/model/schemas/pages-schema.ts';
 import { criteria } from '../../site/conformance/criteria.ts';
 import { securityHeaders } from '../../site/prerender/security-headers.ts';
 import { routes } from '../../site/routes.ts';

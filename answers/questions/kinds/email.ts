@@ -1,5 +1,4 @@
 import punycode from 'punycode.js';
-import { domainToAscii } from '../../../common/domain-to-ascii.ts';
 import type { OfKind } from '../../../content/model/questionnaire/question.ts';
 import { cleanLine, withoutInvisible } from '../clean.ts';
 import { AnswerError, type Kind } from './kind.ts';
@@ -134,4 +133,15 @@ function emailProblem(address: string): string | undefined {
   return isDomain && /[a-z]/.test(labels.at(-1) ?? '')
     ? undefined
     : `Check “${domain}”, after the @: it is not the name of an email service`;
+}
+
+/**
+ * A domain as mail servers are asked for it (UTS 46, non-transitional), in a browser as in Node.
+ *
+ * @returns the empty string if it is no domain
+ */
+export function domainToAscii(domain: string): string {
+  const url = new URL('ws://none.invalid');
+  url.hostname = domain;
+  return url.hostname === 'none.invalid' ? '' : url.hostname;
 }

@@ -2,8 +2,7 @@ import type { OfKind, Written } from '../../../content/model/questionnaire/quest
 import { date } from './date.ts';
 import { email } from './email.ts';
 import type { Kind } from './kind.ts';
-import { line } from './line.ts';
-import { lines } from './lines.ts';
+import { line, lines } from './line.ts';
 import { number } from './number.ts';
 import { telephone } from './telephone.ts';
 

@@ -1,6 +1,14 @@
 import type { OfKind } from '../../../content/model/questionnaire/question.ts';
-import { cleanLine, lengthOf } from '../clean.ts';
+import { cleanLine, cleanText, lengthOf } from '../clean.ts';
 import { AnswerError, asSentence, type Kind, unitsPerCharacter } from './kind.ts';
+
+export const lines: Kind<OfKind<'lines'>> = {
+  name: 'Text',
+  field: { rows: 4 },
+  limit: ({ limit = 2_000 }) => limit,
+  clean: cleanText,
+  read: ([text = ''], question) => tooLong(text, lines.limit(question), question) ?? text,
+};
 
 export const line: Kind<OfKind<'line'>> = {
   name: 'Text',
@@ -10,11 +18,7 @@ export const line: Kind<OfKind<'line'>> = {
   read: ([text = ''], question) => tooLong(text, line.limit(question), question) ?? text,
 };
 
-export function tooLong(
-  text: string,
-  limit: number,
-  question: { ask: string },
-): AnswerError | undefined {
+function tooLong(text: string, limit: number, question: { ask: string }): AnswerError | undefined {
   if (text.length <= limit) return undefined;
   const inWords = (count: number) => count.toLocaleString('en-GB');
   // Longer text is not counted, because that would be slow and the number would not help.

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ClientConfig } from 'pg';
-import type { Environment } from '../../../common/ports.ts';
-import { isThisMachine } from '../../../common/this-machine.ts';
+import { type Environment, isThisMachine } from '../../../common/ports.ts';
 
 /** How to connect to a PostgreSQL database, and what to say of it at the start, if anything. */
 export type Postgres = { connection: ClientConfig; note?: string };

@@ -1,7 +1,6 @@
-import type { Formats } from '../schemas/formats-schema.ts';
 import type { Landing } from '../schemas/landing-schema.ts';
-import type { Organisation } from '../schemas/organisation-schema.ts';
-import type { Backers, Team } from '../schemas/schema.ts';
+import type { Formats } from '../schemas/pages-schema.ts';
+import type { Backers, Organisation, Team } from '../schemas/schema.ts';
 import type { ContentReader } from '../yaml/reader.ts';
 
 type NamesFiles = {

@@ -1,8 +1,7 @@
 import { countOnPage } from '../../../common/count.ts';
 import type { FormContent } from '../questionnaire/form-schema.ts';
 import { optionsOf } from '../questionnaire/question.ts';
-import type { Organisation } from '../schemas/organisation-schema.ts';
-import type { Study } from '../schemas/schema.ts';
+import type { Organisation, Study } from '../schemas/schema.ts';
 
 /** What `<Fact name="…" />` prints for every study. The policy has to print each of them. */
 export const requiredFacts = [

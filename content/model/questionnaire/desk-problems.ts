@@ -1,9 +1,9 @@
 import type { Desk } from '../schemas/desk-schema.ts';
 import { quote } from '../yaml/describe-problem.ts';
 import type { Problem } from '../yaml/yaml-file.ts';
-import { conditionProblems } from './condition-problems.ts';
 import type { FormContent } from './form-schema.ts';
 import { type AnyQuestion, optionsOf } from './question.ts';
+import { conditionProblems } from './question-problems.ts';
 
 /** What is wrong with desk.yaml, whose fields are each valid: what it says of the form's questions above all. */
 export function* deskProblems(desk: Desk, form: FormContent): Generator<Problem> {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { parse, parseDocument, stringify } from 'yaml';
 import { cupsAndSpoons } from '../../../tests/form/cups-and-spoons.ts';
 import { ContentReader } from '../yaml/reader.ts';
+import { spreadWays } from './complete-form.ts';
 import { formProblems } from './form-problems.ts';
 import { formSchema } from './form-schema.ts';
-import { spreadWays } from './spread-ways.ts';
 
 type Path = readonly (string | number)[];
 type Change = readonly [path: Path, value: unknown];

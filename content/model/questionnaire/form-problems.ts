@@ -1,7 +1,5 @@
 import { quote } from '../yaml/describe-problem.ts';
 import type { Problem, YamlPath } from '../yaml/yaml-file.ts';
-import { conditionProblems } from './condition-problems.ts';
-import { contactProblems } from './contact-problems.ts';
 import { hasEasyWords } from './easy-words.ts';
 import { agreementProblems, coverProblems } from './form-consent.ts';
 import type { FormContent } from './form-schema.ts';
@@ -13,7 +11,7 @@ import {
   preferNotToSay,
   type Question,
 } from './question.ts';
-import { questionProblems } from './question-problems.ts';
+import { conditionProblems, contactProblems, questionProblems } from './question-problems.ts';
 import type { Category } from './question-schema.ts';
 
 /** The ids of pages that every form has, which no section may have. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { easyText } from '../schemas/easy-text.ts';
-import { fields, list, text } from '../schemas/expect.ts';
+import { easyText, fields, list, text } from '../schemas/expect.ts';
 import { id, ids, insteadOf, when } from './condition-schema.ts';
 import { category, question } from './question-schema.ts';
 

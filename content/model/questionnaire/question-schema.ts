@@ -1,7 +1,6 @@
 import { getCountries } from 'libphonenumber-js/min';
 import { z } from 'zod';
-import { easyText } from '../schemas/easy-text.ts';
-import { fields, list, text, wholeNumber } from '../schemas/expect.ts';
+import { easyText, fields, list, text, wholeNumber } from '../schemas/expect.ts';
 import { id, ids, insteadOf, when } from './condition-schema.ts';
 
 /** The eight categories of the privacy policy, in the order that the specification fixes. */

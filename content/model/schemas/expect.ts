@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { sentencesOf } from '../../../common/count.ts';
 import { isDayOfStudy } from '../../../common/days.ts';
+import { withoutConditions } from '../words/conditions.ts';
 import { typographic } from '../words/typographic.ts';
 
 /** The name of a file that needs no change in a web address. */
@@ -106,3 +108,19 @@ export const hostedForm = webAddress('the sign-up form', 'https://forms.example.
   .refine((address) => !URL.parse(address)?.username, {
     error: 'an address without a user name or password: everyone who visits could read them',
   });
+
+/** The rule for Easy Read. */
+const isShort = (sentence: string) => sentence.trim().split(/\s+/).length <= 12;
+
+/** One sentence in easy words. */
+export const easySentence = text('a sentence').refine(
+  (words) => isShort(withoutConditions(words)),
+  { error: 'a sentence of twelve words at most; split it into two' },
+);
+
+/** One or more sentences in easy words. */
+export function easyText(expected: string) {
+  return text(expected).refine((words) => sentencesOf(withoutConditions(words)).every(isShort), {
+    error: `${expected}, in sentences of twelve words at most; split one into two`,
+  });
+}

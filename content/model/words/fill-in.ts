@@ -1,6 +1,5 @@
-import { countOnPage } from '../../../common/count.ts';
+import { countOnPage, noBreak } from '../../../common/count.ts';
 import { longDate } from '../../../common/days.ts';
-import { noBreak } from '../../../common/keep-together.ts';
 import { type Decides, decided, decidedNames, optionalFacts } from '../policy/policy-names.ts';
 import { lastDay, signUpRule } from '../sign-up-status.ts';
 import type { Problem, YamlPath } from '../yaml/yaml-file.ts';

@@ -1,10 +1,17 @@
-import { isNode, isPair, isScalar, visit } from 'yaml';
-import { firstUnread, type Mistake, mistakeAt } from './broken-line.ts';
-import { quote } from './describe-problem.ts';
-import { isInCurlyQuotes } from './what-to-type.ts';
+import { isNode, isPair, isScalar, parseDocument, visit } from 'yaml';
+import { isInCurlyQuotes, quote } from './describe-problem.ts';
 import type { YamlFile } from './yaml-file.ts';
-import { readLine } from './yaml-line.ts';
-import { curlyQuotes, hasOddSpace, mistakeIn, noField } from './yaml-mistakes.ts';
+import {
+  curlyQuotes,
+  hasOddSpace,
+  isWhole,
+  mistakeIn,
+  noField,
+  outOfPlace,
+  readLine,
+  takenForWords,
+  type YamlLine,
+} from './yaml-mistakes.ts';
 
 /** The lines that cannot be read, or that YAML reads differently from what the editor meant. */
 export function yamlFaults(file: YamlFile): string[] {
@@ -59,4 +66,79 @@ function misread(file: YamlFile): Map<number, string> {
     },
   });
   return found;
+}
+
+/** The index of a line, and what is wrong with it. */
+type Mistake = [line: number, remedy: string];
+
+/**
+ * The first line with which a file cannot be read, whatever follows. The parser notices some mistakes
+ * much later, such as a missing quote.
+ *
+ * @param from  the index of the line that the parser names
+ */
+function firstUnread(lines: readonly string[], from: number): number {
+  const fails = (count: number) =>
+    parseDocument(lines.slice(0, count).join('\n')).errors.length > 0;
+  let count = from + 1;
+  while (count < lines.length && !fails(count)) count += 1;
+  while (count > 1 && fails(count - 1)) count -= 1;
+  return count - 1;
+}
+
+/** Where the mistake is because of which a line cannot be read: there, or above it. */
+function mistakeAt(lines: readonly string[], unread: number): Mistake {
+  const words = lines[unread] ?? '';
+  const line = { ...readLine(words), at: unread };
+  const depth = line.before.length;
+  const above = linesAbove(lines, unread);
+  const parentAt = above.findIndex(({ before }) => before.length < depth);
+  const group = above.slice(0, parentAt < 0 ? undefined : parentAt + 1);
+  for (const one of takenForWords(words) ? [] : group) {
+    if (one.before.length > depth && !hasOddSpace(one.before)) continue;
+    const isField = one.name !== '' || line.name === '' || one.before.length < depth;
+    const remedy = takenForWords(lines[one.at] ?? '') ?? (isField ? undefined : noField);
+    if (remedy) return [one.at, remedy];
+  }
+  const [next] = above;
+  const continues = !isWhole(line) && next && !isWhole(next) && next.before.length > depth;
+  const own = continues ? undefined : mistakeIn(words);
+  if (own) return [unread, own];
+  const fields = above.filter(isWhole);
+  const outside = fieldOutOfPlace(line, fields);
+  const culprit = outside ?? line;
+  const before = fields.filter(({ at }) => at < culprit.at);
+  if (!outside) return [culprit.at, outOfPlace(culprit, before)];
+  // It was read as the first of its group, and the line below it shows how many spaces that has. Right
+  // below the name of the group, it can be nowhere else.
+  const isFirst = before[0]?.value === '';
+  return [culprit.at, outOfPlace(culprit, isFirst ? [line] : [line, ...before])];
+}
+
+type FoundLine = YamlLine & { at: number };
+
+/**
+ * The field above a line that is not where it was meant to be, if that is why the line is out of place.
+ *
+ * @param fields  the nearest first
+ */
+function fieldOutOfPlace({ before: { length } }: FoundLine, fields: readonly FoundLine[]) {
+  const parent = fields.find(({ before }) => before.length < length);
+  // A field that has a value has no group: too far to the left, it was read as one of another group.
+  const isSibling =
+    parent?.value &&
+    fields.find(({ at, before }) => at < parent.at && before.length <= length)?.before.length ===
+      length;
+  if (isSibling) return parent;
+  // Each group has two spaces more than the one that it is in.
+  const isUneven = (one: FoundLine | undefined) => (one?.before.length ?? 0) % 2 === 1;
+  return length % 2 === 1 ? undefined : [fields[0], parent].find(isUneven);
+}
+
+/** The lines above another that have words, the nearest first. */
+function linesAbove(lines: readonly string[], line: number): FoundLine[] {
+  return lines
+    .slice(0, line)
+    .flatMap((words, at) => (/^\s*(#|$)/.test(words) ? [] : { ...readLine(words), at }))
+    .toReversed();
 }

@@ -6,8 +6,11 @@ import {
   isApart,
   type Typed,
 } from '../../../answers/questions/fields.ts';
-import type { FieldErrors } from '../../../answers/questions/read-page.ts';
-import { leftEmptyHint, sameAbove } from '../../../answers/questions/repeated-contact.ts';
+import {
+  type FieldErrors,
+  leftEmptyHint,
+  sameAbove,
+} from '../../../answers/questions/read-page.ts';
 import {
   isWritten,
   type Option,

@@ -1,4 +1,4 @@
-import type { Requests } from '../../../content/model/schemas/requests-schema.ts';
+import type { Requests } from '../../../content/model/schemas/desk-schema.ts';
 import { PreparedEmail } from './links.tsx';
 
 /** Of the list, on the page of thanks and on the site's privacy policy. */

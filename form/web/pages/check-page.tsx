@@ -1,5 +1,4 @@
 import { fieldOfAnswer } from '../../../answers/questions/fields.ts';
-import { inWords } from '../../../answers/questions/in-words.ts';
 import { kindOf } from '../../../answers/questions/kinds/kinds.ts';
 import {
   type Answers,
@@ -7,7 +6,7 @@ import {
   followUpsOf,
   type SectionOnPath,
 } from '../../../answers/questions/path.ts';
-import { inWordsFor } from '../../../answers/questions/words-for.ts';
+import { inWords, inWordsFor } from '../../../answers/questions/words-for.ts';
 import { dateInWords, today } from '../../../common/days.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import {

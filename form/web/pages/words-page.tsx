@@ -1,9 +1,9 @@
 import { type Answers, isFor } from '../../../answers/questions/path.ts';
 import { inWordsFor } from '../../../answers/questions/words-for.ts';
+import { sentencesOf } from '../../../common/count.ts';
 import { longDate } from '../../../common/days.ts';
-import { sentencesOf } from '../../../common/keep-together.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
-import type { Requests } from '../../../content/model/schemas/requests-schema.ts';
+import type { Requests } from '../../../content/model/schemas/desk-schema.ts';
 import { Copied, CopyButton } from '../components/copy-button.tsx';
 import { Crack } from '../components/crack.tsx';
 import { addressIn, DraftOfEasyWords, type Words } from '../components/easy-words.tsx';

@@ -4,7 +4,7 @@ import type { PageOnPath } from '../../../answers/questions/path.ts';
 import { readPage } from '../../../answers/questions/read-page.ts';
 import { introductionOn } from '../../../answers/questions/words-for.ts';
 import { addDays, dayAt } from '../../../common/days.ts';
-import { isThisMachine } from '../../../common/this-machine.ts';
+import { isThisMachine } from '../../../common/ports.ts';
 import { easyField, formIn, wordsIn } from '../../../content/model/questionnaire/easy-words.ts';
 import { deletedByNo } from '../../drafts/deleted-by-no.ts';
 import type { Draft } from '../../drafts/draft.ts';

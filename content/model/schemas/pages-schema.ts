@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { easySentence } from './easy-text.ts';
-import { fields, fileName, photoFile, text } from './expect.ts';
+import { easySentence, fields, fileName, photoFile, text } from './expect.ts';
 
 /** Files that may be there or not. A slot that is empty prints nothing. */
 const slots = ['easyReadFile', 'bslVideo', 'audio'] as const;
@@ -70,3 +69,66 @@ export const formatsSchema = fields({
 });
 
 export type Formats = z.infer<typeof formatsSchema>;
+
+const listOfSentences = 'a list of sentences, each on its own line after "- "';
+
+export const accessibilitySchema = fields({
+  heading: text("the page's heading"),
+  commitment: z
+    .array(text('a paragraph'), { error: listOfSentences })
+    .min(1, { error: listOfSentences }),
+  works: fields({
+    heading: text('a heading'),
+    list: z
+      .array(text('a sentence'), { error: listOfSentences })
+      .min(1, { error: listOfSentences }),
+    ownForm: z.array(text('a sentence'), { error: listOfSentences }).optional(),
+  }),
+  limits: fields({
+    heading: text('a heading'),
+    list: z.array(
+      z.strictObject({
+        what: text('what does not work well'),
+        instead: text('the way round it'),
+        until: z.enum(untils, { error: `one of ${untils.join(', ')}` }).optional(),
+        form: z.enum(['ours', 'hosted'], { error: 'ours or hosted: whose form it is' }).optional(),
+      }),
+      { error: 'a list of limits, each with what and instead' },
+    ),
+  }),
+  barrier: fields({
+    heading: text('a heading'),
+    text: text('how to report a barrier'),
+    howSoon: text('how soon an answer comes, as a sentence'),
+  }),
+  tested: fields({
+    heading: text('a heading'),
+    people: text('what is said while no person has tested the pages'),
+  }),
+});
+
+export type Accessibility = z.infer<typeof accessibilitySchema>;
+
+export const posterSchema = fields({
+  title: text("the page's heading"),
+  introduction: text('how to print the poster'),
+  shut: text('what the page says while nobody can sign up'),
+  audience: text('what the study is and who it is for, in a few words'),
+  how: text('how to get to the website from the poster'),
+  otherwise: text('the words before the email address'),
+  by: text('whose study it is'),
+  passOn: fields({
+    heading: text('a heading'),
+    text: text('one to three sentences'),
+    poster: text('the words of the link to the poster'),
+    email: text('the words of the link that writes an email'),
+    shown: text('the words above the email, for people who copy it from the page'),
+    subject: text('the subject of the email'),
+    body: text('what the email says of the study'),
+    signUp: text("the words before the website's address"),
+    easyWords: text('the words before the address of the page in easy words'),
+    questions: text('whom to ask, at the end of the email'),
+  }),
+});
+
+export type Poster = z.infer<typeof posterSchema>;

@@ -1,4 +1,7 @@
 import { type Document, isMap, isScalar, isSeq, visit, type YAMLMap } from 'yaml';
+import type { Organisation } from '../schemas/schema.ts';
+import type { FormContent } from './form-schema.ts';
+import type { AnyQuestion, Question } from './question.ts';
 
 /** Whose ways of contact a question asks for, if not those of the person. */
 type Whose = { ids: string; of: string };
@@ -54,4 +57,24 @@ function fillIn(way: unknown, of: string) {
       }
     },
   });
+}
+
+/** Telephone questions say whose numbers they expect, so that a stored version of the form says it too. */
+export function inCountry(form: FormContent, country: Organisation['country']): FormContent {
+  if (!country) return form;
+  const told = <Asked extends AnyQuestion>(question: Asked): Asked =>
+    question.kind === 'telephone' ? { country, ...question } : question;
+  const toldAll = (question: Question): Question =>
+    question.kind === 'one' || question.kind === 'several'
+      ? {
+          ...question,
+          options: question.options.map(({ asks, ...option }) =>
+            asks ? { ...option, asks: told(asks) } : option,
+          ),
+        }
+      : told(question);
+  return {
+    ...form,
+    pages: form.pages.map((page) => ({ ...page, questions: page.questions.map(toldAll) })),
+  };
 }
