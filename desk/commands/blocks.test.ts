@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { idOf, recordOf, refused, submission, versions } from '../../tests/form/submission.ts';
-import { proofBlock, recordBlock } from './blocks.ts';
+import { proofBlock, recordBlock } from './find.ts';
 
 const sent = submission();
 const record = recordOf(sent);

@@ -1,11 +1,14 @@
+import { statSync } from 'node:fs';
+import { backupFolder } from '../../answers/backups/backup-folder.ts';
+import { listErased } from '../../answers/backups/list-erased.ts';
 import { type Erasure, erasePeople } from '../../answers/deletion/erase-people.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { type Selection, selectionOf } from '../../answers/store/selection.ts';
 import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
+import { messageOf } from '../../common/describe-failure.ts';
 import { readBackups } from '../../common/settings.ts';
-import { copyRecord } from '../keep/copy-record.ts';
 import { type Command, type Input, requireOriginal } from './command.ts';
 import { answerBy, idsOf, personIn, shownOf, storedOf } from './find.ts';
 import { askFor, reportProgress } from './terminal.ts';
@@ -142,4 +145,31 @@ function without(kept: readonly string[], people: Selection): Selection {
       for await (const id of people.ids()) if (!kept.includes(id)) yield id;
     },
   };
+}
+
+/**
+ * Adds who was erased to the list beside the backups: no backup knows who was erased after it was made.
+ *
+ * @param database  the file; undefined in PostgreSQL, where the record is in the database
+ * @param folder  of the backups; undefined until someone has chosen one
+ * @returns what was done, or what is left to do; nothing if nobody was ever erased
+ */
+async function copyRecord(
+  { record }: Pick<Store, 'record'>,
+  database: string | undefined,
+  folder: string | undefined,
+): Promise<string> {
+  const byHand = `Copy ${record.place} to another disk now: no backup knows who was erased.`;
+  if (folder === undefined) return byHand;
+  try {
+    const erased = await record.erased();
+    if (erased.size === 0) return '';
+    listErased(backupFolder(folder, database), erased);
+    const listed = `Who was erased is also in the list beside the backups, in ${folder}.`;
+    // If that disk dies, both are gone.
+    const isOnSameDisk = database !== undefined && statSync(folder).dev === statSync(database).dev;
+    return isOnSameDisk ? `${listed} ${byHand}` : listed;
+  } catch (error) {
+    return `Who was erased is not yet in the list beside the backups: ${messageOf(error)}. ${byHand}`;
+  }
 }

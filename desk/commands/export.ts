@@ -2,6 +2,7 @@ import { fillPrivateFile } from '../../answers/files/private-file.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
 import { DamagedAnswersError } from '../../answers/records/submission.ts';
 import { count } from '../../common/count.ts';
+import { loadStudy } from '../../content/model/load.ts';
 import type { ExportedPerson } from '../export/details.ts';
 import { type FileKind, fileKinds } from '../export/file-kinds.ts';
 import { noInterviews } from '../export/what-goes.ts';
@@ -17,7 +18,6 @@ import {
   withoutInWords,
 } from '../people/without-marked.ts';
 import type { Command, Input } from './command.ts';
-import { hasInterviews } from './has-interviews.ts';
 import { studyKey } from './study-key.ts';
 import { reportProgress } from './terminal.ts';
 
@@ -109,4 +109,13 @@ async function* exportAnswers({ words, options, database, open }: Input): AsyncG
   if (damaged.length === 0) return;
   const left = `${count(damaged.length, 'set')} of answers could not be opened, and ${damaged.length === 1 ? 'is' : 'are'} left out:`;
   throw new Error([left, ...damaged].join('\n'));
+}
+
+/** Whether the study interviews people. Where study.yaml is wrong, nothing of them is hidden. */
+function hasInterviews(): boolean {
+  try {
+    return loadStudy().interviews === true;
+  } catch {
+    return true;
+  }
 }

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { preferNotToSay } from '../../content/model/questionnaire/question.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { countDays, countMonths } from './by-time.ts';
-import { countChoices } from './choices.ts';
-import { choicesToShow, timesToShow, totalFor } from './small-counts.ts';
+import {
+  choicesToShow,
+  countChoices,
+  countDays,
+  countMonths,
+  timesToShow,
+  totalFor,
+} from './counts.ts';
 
 test('days and months on which nobody signed up are counted as 0', () => {
   const days = countDays(['2027-01-01', '2026-10-30', '2026-11-01', '2026-10-30']);

@@ -4,8 +4,8 @@ import { patternLinks, runLinks, surgeFlags } from './arrivals.ts';
 import { type Comparable, comparedPerson } from './compared-person.ts';
 import { contactLinks } from './contacts.ts';
 import { type Flag, type Link, type OwnFlag, weights } from './flag.ts';
-import { joinLinks } from './join-links.ts';
 import { type Group, judge } from './judge.ts';
+import { joinLinks, pairLinks } from './links.ts';
 import {
   type Contradiction,
   fastestReader,
@@ -13,10 +13,8 @@ import {
   showsSeveral,
   weighSpeed,
 } from './own-flags.ts';
-import { pairLinks } from './pair-links.ts';
 import { comparePairs } from './pairs.ts';
-import { repeatsTheStudy } from './repeated.ts';
-import { compareWords } from './words.ts';
+import { compareWords, repeatsTheStudy } from './words.ts';
 
 export type Duplicates = {
   groups: Group[];

@@ -1,6 +1,5 @@
-import { measured } from './bells.ts';
 import type { ComparedPerson } from './compared-person.ts';
-import { type Comparison, latestWith, ways } from './surprise.ts';
+import { type Comparison, latestWith, measured, ways } from './surprise.ts';
 
 /** Of the rarest answers of each, every three are looked up. */
 const looked = 6;

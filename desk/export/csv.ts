@@ -1,10 +1,25 @@
+import { type Answer, chosenIn } from '../../answers/questions/path.ts';
 import type { Consent } from '../../answers/records/records.ts';
+import { type AnyQuestion, optionsOf } from '../../content/model/questionnaire/question.ts';
 import { wordsIn } from '../people/columns.ts';
 import type { Versions } from '../people/versions.ts';
-import { codeColumns } from './code-columns.ts';
-import { csvRow } from './csv-row.ts';
 import type { ExportedPerson } from './details.ts';
-import { type LeftOut, nothingLeftOut, whatGoes, wordsOf } from './what-goes.ts';
+import { type ExportColumn, type LeftOut, nothingLeftOut, whatGoes, wordsOf } from './what-goes.ts';
+
+/** What a spreadsheet takes for the beginning of a formula, also as wide signs of East Asia. */
+const formula = /^[=+\-@\t\r＝＋－＠]/u;
+
+/**
+ * A row of a CSV (RFC 4180), in quotes, which spreadsheets that also split at `;` need. An apostrophe before
+ * what they would run keeps it text (ASVS 5.0, 1.2.10). Of an empty cell nothing is written.
+ */
+export function csvRow(cells: readonly string[]): string {
+  const written = cells.map((cell) => {
+    if (cell === '') return '';
+    return `"${formula.test(cell) ? "'" : ''}${cell.replaceAll('"', '""')}"`;
+  });
+  return `${written.join(',')}\n`;
+}
 
 /**
  * Writes a row for each person and a column for each question. It has no byte order mark, which programs
@@ -59,4 +74,61 @@ function wordings(consents: readonly Consent[], agreed: boolean): string {
 /** As a spreadsheet reads a time: `2026-11-20 18:42:00` for `2026-11-20T18:42:00.000Z`. */
 function inUtc(time: string): string {
   return time.slice(0, 19).replace('T', ' ');
+}
+
+/** A column for programs that count, beside the one with the words of the answer. */
+type CodeColumn = {
+  /** Of the question. */
+  id: string;
+  askedIn: ExportColumn['askedIn'];
+  heading: string;
+  /** Nothing of someone who was not asked, was not offered it, or gave no answer. */
+  read(question: AnyQuestion, answer: Answer | undefined): string;
+};
+
+/**
+ * Of each choice of a question with several, 1 for those who chose it and 0 for the others; of any other
+ * choice, its id, which stays when a later version has other words for it.
+ */
+function codeColumns(columns: Iterable<ExportColumn>): CodeColumn[] {
+  return [...columns].flatMap(({ id, heading, askedIn, isInternational }): CodeColumn[] => {
+    const questions = [...askedIn.values()];
+    const [newest] = questions;
+    if (!newest || isInternational) return [];
+    const of = { id, askedIn };
+    if (newest.kind === 'several')
+      return choicesOf(questions).map((choice) => ({ ...of, ...ofChoice(heading, choice) }));
+    if (newest.kind !== 'one' && newest.kind !== 'consent') return [];
+    const code = (_: AnyQuestion, answer: Answer | undefined) =>
+      typeof answer === 'string' ? answer : '';
+    return [{ ...of, heading: `${heading} (code)`, read: code }];
+  });
+}
+
+type Choice = { id: string; label: string };
+
+/** Of all versions, in the words of the newest that has it; those in the same words with their ids. */
+function choicesOf(questions: readonly AnyQuestion[]): Choice[] {
+  const byId = new Map<string, string>();
+  for (const { id, label } of questions.flatMap(optionsOf)) {
+    if (!byId.has(id)) byId.set(id, label);
+  }
+  const labels = [...byId.values()];
+  const isOnly = (label: string) => labels.filter((one) => one === label).length === 1;
+  return Array.from(byId, ([id, label]) => ({
+    id,
+    label: isOnly(label) ? label : `${label} (${id})`,
+  }));
+}
+
+function ofChoice(heading: string, { id, label }: Choice): Pick<CodeColumn, 'heading' | 'read'> {
+  return {
+    heading: `${heading} (${label})`,
+    read(question, answer) {
+      const isOffered = optionsOf(question).some((option) => option.id === id);
+      return isOffered && Array.isArray(answer)
+        ? String(Number(chosenIn(answer).includes(id)))
+        : '';
+    },
+  };
 }

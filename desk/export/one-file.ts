@@ -1,7 +1,7 @@
 import type { Submission } from '../../answers/records/submission.ts';
 import type { Versions } from '../people/versions.ts';
 import type { AboutOne } from './about-one.ts';
-import { csvRow } from './csv-row.ts';
+import { csvRow } from './csv.ts';
 import type { OneFileKind } from './file-kinds.ts';
 import { onePage } from './one-page.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CalendarEvent, calendarFile } from './calendar-file.ts';
+import { type CalendarEvent, calendarFile } from './calendar-events.ts';
 
 const now = Date.parse('2026-11-28T10:00:00Z');
 const interview: CalendarEvent = {

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { dateInWords } from '../../common/days.ts';
-import { countMonths } from '../counts/by-time.ts';
-import type { CountedQuestion } from '../counts/choices.ts';
-import { choicesToShow, timesToShow, totalFor } from '../counts/small-counts.ts';
+import type { CountedQuestion } from '../counts/counts.ts';
+import { choicesToShow, countMonths, timesToShow, totalFor } from '../counts/counts.ts';
 import { withoutInWords } from '../people/without-marked.ts';
 import type { Counts } from '../worker/count-routes.ts';
 import { post } from './api.ts';

@@ -6,10 +6,15 @@ import {
   fieldValues,
   partsOf,
 } from '../../answers/questions/fields.ts';
+import { comparableEmail } from '../../answers/questions/kinds/email.ts';
 import { kindOf } from '../../answers/questions/kinds/kinds.ts';
-import type { Answers } from '../../answers/questions/path.ts';
-import { isWritten, preferNotToSay } from '../../content/model/questionnaire/question.ts';
-import { sameElsewhere } from './same-contact.ts';
+import type { Answer, Answers } from '../../answers/questions/path.ts';
+import { numberIn } from '../../answers/records/submission.ts';
+import {
+  type AnyQuestion,
+  isWritten,
+  preferNotToSay,
+} from '../../content/model/questionnaire/question.ts';
 import type { AskedOne } from './versions.ts';
 
 /** What someone fills in to correct an answer, by the names of the form's fields. */
@@ -57,4 +62,29 @@ export function correctable(
   const decline = { name, id: declined, label: preferNotToSay, isChosen: isTyped(name, declined) };
   const same = sameElsewhere(one, all, answers).map(({ question: { id, ask } }) => ({ id, ask }));
   return { fields, choices: required ? [] : [decline], several: true, same };
+}
+
+/**
+ * The other questions that someone answered with the same email address or number, however it is written:
+ * if it is wrong in one place, it is wrong in each.
+ */
+export function sameElsewhere<Asked extends { question: AnyQuestion }>(
+  { question }: Asked,
+  asked: readonly Asked[],
+  answers: Answers,
+): Asked[] {
+  const given = contactIn(question, answers[question.id]);
+  return asked.filter(
+    (one) =>
+      given !== undefined &&
+      one.question.id !== question.id &&
+      one.question.kind === question.kind &&
+      contactIn(one.question, answers[one.question.id]) === given,
+  );
+}
+
+function contactIn(question: AnyQuestion, answer: Answer | undefined): string | undefined {
+  return question.kind === 'email' && typeof answer === 'string'
+    ? comparableEmail(answer)
+    : numberIn(question, answer);
 }

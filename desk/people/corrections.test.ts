@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { idOf, openedPerson, submission, versions } from '../../tests/form/submission.ts';
-import { countChoices } from '../counts/choices.ts';
+import { countChoices } from '../counts/counts.ts';
 import { countedPerson, countQuotas } from '../quotas/count-quotas.ts';
 import { correctable } from './correctable.ts';
 import { addressesGone, withCorrections } from './corrections.ts';

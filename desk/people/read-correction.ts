@@ -5,10 +5,10 @@ import { readChoice, readWritten } from '../../answers/questions/read-page.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
 import { isWritten } from '../../content/model/questionnaire/question.ts';
+import { sameElsewhere } from './correctable.ts';
 import { type Correcting, isSame } from './corrections.ts';
 import { correction } from './entries.ts';
 import { Refusal } from './refusal.ts';
-import { sameElsewhere } from './same-contact.ts';
 import { type AskedOne, askedSections } from './versions.ts';
 
 /** What someone at the desk fills in to correct an answer. */

@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween } from '../../common/days.ts';
 import type { Content } from '../../content/model/load.ts';
 import type { RequestKind } from '../../content/model/schemas/desk-schema.ts';
-import type { delayReasons, pauseReasons } from '../people/entries.ts';
+import type { delayReasons, Entry, pauseReasons } from '../people/entries.ts';
 import { addWorkingDays, orNextWorkingDay, workingDaysBetween } from './working-days.ts';
 
 /** When something must be done about a request. */
@@ -90,4 +90,23 @@ export type Left = {
 
 export function daysLeft(due: string, today: string, { desk }: Pick<Content, 'desk'>): Left {
   return { working: workingDaysBetween(today, due, desk), calendar: daysBetween(today, due) };
+}
+
+/** Whether the time for an answer does not run now. */
+export function isPaused(pauses: readonly Pause[]): boolean {
+  return pauses.some(({ until }) => until === undefined);
+}
+
+/** What was recorded of the time for an answer, in its order: one wait after another. */
+export function clockIn(later: readonly Entry[]): Clock {
+  const pauses: Pause[] = [];
+  let extension: Clock['extension'];
+  for (const { what } of later) {
+    const last = pauses.at(-1);
+    const isWaiting = last !== undefined && last.until === undefined;
+    if (what.kind === 'paused' && !isWaiting) pauses.push({ why: what.why, from: what.on });
+    else if (what.kind === 'resumed' && isWaiting) last.until = what.on;
+    else if (what.kind === 'extended') extension ??= { on: what.on, why: what.why };
+  }
+  return { pauses, ...(extension && { extension }) };
 }

@@ -2,7 +2,7 @@ import { dateInWords } from '../../common/days.ts';
 import { type DayToEnter, enterDay } from '../../common/entered-day.ts';
 import type { OfRequest } from '../people/entries.ts';
 import { Refusal } from '../people/refusal.ts';
-import { isPaused } from './clock.ts';
+import { isPaused } from './deadline.ts';
 import type { Request } from './request-list.ts';
 
 type Doubted = { what: OfRequest; doubts: string[] };

@@ -4,10 +4,10 @@ import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
 import { idOf } from '../../tests/form/submission.ts';
 import type { DamagedPerson } from '../people/damaged.ts';
 import { type Entry, type OfRequest, type Recorded, sameMeaning } from '../people/entries.ts';
-import { lastAnnounced } from './bank-holidays.ts';
 import { doubtsOfRequest } from './request-doubts.ts';
 import { type Request, requestsIn } from './request-list.ts';
 import { steps } from './steps.ts';
+import { lastAnnounced } from './working-days.ts';
 
 const { study, desk } = loadContent('tests/second-study');
 const content = {

@@ -5,19 +5,20 @@ import type { RequestKind } from '../../content/model/schemas/desk-schema.ts';
 import { type Blanks, fillReceipt } from '../letters/fill-letter.ts';
 import type { Entry } from '../people/entries.ts';
 import type { People } from '../people/open-people.ts';
-import { doubtOfHolidays } from './bank-holidays.ts';
-import { clockIn, isPaused } from './clock.ts';
 import type { Step } from './common-steps.ts';
 import {
   type Clock,
+  clockIn,
   type Deadline,
   type DelayReason,
   daysLeft,
   dueOn,
+  isPaused,
   type Left,
   type Pause,
 } from './deadline.ts';
 import { steps } from './steps.ts';
+import { doubtOfHolidays } from './working-days.ts';
 
 /**
  * Whether an answer is late, due today, still has time, or waits for the person; that a complaint was

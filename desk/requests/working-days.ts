@@ -1,6 +1,94 @@
-import { addDays, addMonths, daysBetween, isDayOfStudy, isWeekend } from '../../common/days.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  isDayOfStudy,
+  isWeekend,
+  weekdayOf,
+} from '../../common/days.ts';
 import type { Desk } from '../../content/model/schemas/desk-schema.ts';
-import { bankHolidays } from './bank-holidays.ts';
+
+type Nation = Desk['nation'];
+
+/**
+ * The last year whose bank holidays have been announced (https://www.gov.uk/bank-holidays) and compared
+ * with these rules, which those of later years follow unless a proclamation moves one.
+ */
+export const lastAnnounced = 2027;
+
+/** Days that a proclamation moved or added in all four nations. Those of one nation are content. */
+const proclaimed: Readonly<Record<string, string>> = {
+  '2002-05-27': '2002-06-04',
+  '2012-05-28': '2012-06-04',
+  '2020-05-04': '2020-05-08',
+  '2022-05-30': '2022-06-02',
+};
+const added = ['2002-06-03', '2011-04-29', '2012-06-05', '2022-06-03', '2022-09-19', '2023-05-08'];
+
+/**
+ * The weekdays of a year on which banks are closed in a nation (Banking and Financial Dealings Act 1971,
+ * schedule 1, and what is proclaimed each year), with the days that take the place of those at a weekend.
+ */
+function bankHolidays(nation: Nation, year: number): ReadonlySet<string> {
+  const easter = easterSunday(year);
+  const isScotland = nation === 'SCT';
+  const dated = [
+    '01-01',
+    '12-25',
+    '12-26',
+    ...(isScotland ? ['01-02'] : []),
+    // Since 2007.
+    ...(isScotland && year >= 2007 ? ['11-30'] : []),
+    ...(nation === 'NIR' ? ['03-17', '07-12'] : []),
+  ].map((date) => `${year}-${date}`);
+  const movable = [
+    addDays(easter, -2),
+    ...(isScotland ? [] : [addDays(easter, 1)]),
+    mondayFrom(`${year}-05-01`),
+    mondayFrom(`${year}-05-25`),
+    mondayFrom(isScotland ? `${year}-08-01` : `${year}-08-25`),
+    ...added.filter((day) => day.startsWith(`${year}`)),
+  ].map((day) => proclaimed[day] ?? day);
+  const days = new Set([...movable, ...dated.filter((day) => !isWeekend(day))]);
+  for (const day of dated.filter(isWeekend).sort()) {
+    let substitute = day;
+    while (isWeekend(substitute) || days.has(substitute)) substitute = addDays(substitute, 1);
+    days.add(substitute);
+  }
+  return days;
+}
+
+/** What to say of a last day, if it is in a year whose bank holidays can still be moved. */
+export function doubtOfHolidays(lastDay: string): string | undefined {
+  const year = lastDay.slice(0, 4);
+  if (Number(year) <= lastAnnounced) return undefined;
+  return `This version of the desk knows which bank holidays were announced until ${lastAnnounced}; it has worked out those of ${year} by their rules. Look at www.gov.uk/bank-holidays: if one was moved, these days may be one too early or too late.`;
+}
+
+/** The first Monday that is not before a day. */
+function mondayFrom(day: string): string {
+  return weekdayOf(day) === 'Monday' ? day : mondayFrom(addDays(day, 1));
+}
+
+/** By the rule of J.-M. Oudin (1940), as the Astronomical Almanac gives it, for the Gregorian calendar. */
+function easterSunday(year: number): string {
+  const century = Math.floor(year / 100);
+  const golden = year % 19;
+  const correction = Math.floor((century - 17) / 25);
+  let moon =
+    (century -
+      Math.floor(century / 4) -
+      Math.floor((century - correction) / 3) +
+      19 * golden +
+      15) %
+    30;
+  moon -=
+    Math.floor(moon / 28) *
+    (1 - Math.floor(moon / 28) * Math.floor(29 / (moon + 1)) * Math.floor((21 - golden) / 11));
+  const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7;
+  // Days after 28 March; before it if negative.
+  return addDays(`${year}-03-28`, moon - weekday);
+}
 
 /** Whose bank holidays count, and those that were proclaimed once, which no rule fixes. */
 export type WorkingWeek = Pick<Desk, 'nation' | 'extraHolidays'>;

@@ -5,7 +5,7 @@ import type { Condition } from '../../content/model/questionnaire/question.ts';
 import { type Comparable, comparable } from '../duplicates/compared-person.ts';
 import type { Duplicates } from '../duplicates/find-groups.ts';
 import type { Contradiction } from '../duplicates/own-flags.ts';
-import { textsIn } from '../duplicates/repeated.ts';
+import { textsIn } from '../duplicates/words.ts';
 import type { People } from '../people/open-people.ts';
 
 /** What is compared, with each version of the questions once. */

@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
-import { type CountedTime, countDays } from '../counts/by-time.ts';
-import { type CountedQuestion, countChoices } from '../counts/choices.ts';
+import {
+  type CountedQuestion,
+  type CountedTime,
+  countChoices,
+  countDays,
+} from '../counts/counts.ts';
 import { filter } from '../people/filter.ts';
 import { formOf } from '../people/versions.ts';
 import { type Without, withoutMarked } from '../people/without-marked.ts';
