@@ -10,8 +10,7 @@ import { olderSyntax, oldestForStyles } from './site/prerender/older-browsers.ts
 import { pictures } from './site/prerender/pictures.ts';
 import { typographicText } from './site/prerender/typographic-text.ts';
 import { routes } from './site/routes.ts';
-import { iconAsIco, keyboardFont, shortScript } from './tools/form-assets.ts';
-import { wasmFiles } from './tools/wasm-files.ts';
+import { iconAsIco, keyboardFont, shortScript, wasmFiles } from './tools/form-assets.ts';
 
 // The bytes of an AVIF depend on the number of threads, which on some systems is that of the cores.
 sharp.concurrency(1);

@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path';
 import { parseDocument } from 'yaml';
 import { addDays, today } from '../common/days.ts';
 import { loadStudy } from '../content/model/load.ts';
-import { headersFile } from '../site/prerender/headers-file.ts';
+import { headersFile } from '../site/prerender/security-headers.ts';
 import { policyCode } from '../tools/policy-date.ts';
 
 /** A study that is not the sample: a folder like content/, without `model/`. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { builtContentFile } from '../content/model/built-content.ts';
-import { headersFile } from '../site/prerender/headers-file.ts';
+import { headersFile } from '../site/prerender/security-headers.ts';
 import { finishedBuild, hashInputs, readFinished, recordFinished } from './build-inputs.ts';
 import { frameTheFormHere } from './site-and-form.ts';
 

@@ -7,8 +7,7 @@ import { isSampleFile, sample, samplesLeft, sampleWordsLeft } from '../content/m
 import type { Organisation } from '../content/model/schemas/schema.ts';
 import { closesProblem, finalDateProblem } from '../content/model/sign-up-status.ts';
 import { findForm } from '../site/prerender/find-form.ts';
-import { policyDateProblems } from './policy-date.ts';
-import { listed, promisesNotKept } from './promised-words.ts';
+import { listed, policyDateProblems, promisesNotKept } from './policy-date.ts';
 
 /** How many days before its date the security contact must be renewed. */
 export const renewalDays = 30;

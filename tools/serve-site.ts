@@ -4,8 +4,8 @@ import { type ServerType, serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
-import { headersFile } from '../site/prerender/headers-file.ts';
 import { expression, hosting } from '../site/prerender/hosts/hosting.ts';
+import { headersFile } from '../site/prerender/security-headers.ts';
 import { routes } from '../site/routes.ts';
 
 /** The compressions that the build leaves beside each text file; usually the first is smallest. */

@@ -8,8 +8,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { logWarning, nowAndThen } from '../../common/log.ts';
-import { openConnections } from './open-connections.ts';
-import { stopWhenAnswered } from './stop-when-answered.ts';
+import { openConnections, stopWhenAnswered } from './open-connections.ts';
 
 /** Milliseconds without a byte either way after which a connection ends: one that reads nothing holds memory. */
 const silence = 120_000;

@@ -1,5 +1,6 @@
-import { EmailLink } from './email-link.tsx';
+import type { Landing } from '../../content/model/schemas/landing-schema.ts';
 import { Island } from './island.tsx';
+import { EmailLink } from './links.tsx';
 
 type Props = { email: string; words: { copy: string; copied: string; notCopied: string } };
 
@@ -18,5 +19,20 @@ export function CopyAddress({ email, words: { copy, copied, notCopied } }: Props
         <p aria-live="polite" aria-atomic="true" />
       </div>
     </Island>
+  );
+}
+
+/** What happens to answers, in short, with the way to the whole policy. */
+export function AnswersBlock({ heading, text, link }: Landing['signup']['answers']) {
+  return (
+    <div className="signup-block">
+      <h3>{heading}</h3>
+      <div>
+        <p>{text}</p>
+        <p>
+          <a href="/privacy#in-short">{link}</a>
+        </p>
+      </div>
+    </div>
   );
 }

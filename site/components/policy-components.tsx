@@ -5,7 +5,7 @@ import { optionsOf } from '../../content/model/questionnaire/question.ts';
 import { type Category, categories } from '../../content/model/questionnaire/question-schema.ts';
 import type { Organisation, Study } from '../../content/model/schemas/schema.ts';
 import type { PolicyFacts } from '../lib/policy-facts.ts';
-import { EmailLink } from './email-link.tsx';
+import { EmailLink } from './links.tsx';
 import { MarkdownTable, StackingTable } from './stacking-table.tsx';
 
 /** What the components in content/privacy/ print. */

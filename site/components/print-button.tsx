@@ -1,4 +1,4 @@
-import { EmailLink } from './email-link.tsx';
+import { EmailLink } from './links.tsx';
 
 type Props = { email: string };
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Landing } from '../../content/model/schemas/landing-schema.ts';
 import { Island } from './island.tsx';
-import { NewTabLink } from './new-tab-link.tsx';
+import { NewTabLink } from './links.tsx';
 
 export type SignupFrameProps = {
   address: string;

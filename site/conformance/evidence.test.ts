@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
-import { readEvidence } from './evidence.ts';
 import { evidenceFile, fingerprintContent, readPersonTests } from './evidence-files.ts';
+import { readEvidence } from './openacr.ts';
 
 const temporary = temporaryFolder();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitFrame } from './fit-frame.island.ts';
+import { fitFrame } from './follow-frame.island.ts';
 
 /** The frame's height after a message from the form. */
 function heightAfter(data: unknown) {

@@ -1,5 +1,3 @@
-import { rememberBegunForm } from './begun-form.island.ts';
-import { fitFrame } from './fit-frame.island.ts';
 import { formTimeout, watchFormHost } from './form-host.island.ts';
 import { isFromFrame, readFormMessage } from './form-messages.island.ts';
 import {
@@ -101,4 +99,56 @@ function showFrom(frame: HTMLIFrameElement, at = 0) {
 function awaited(state: FrameState): string | undefined {
   if (state.name === 'loading') return `load ${state.loads}`;
   return isSending(state) ? 'the next page' : undefined;
+}
+
+/** In pixels: long answers to check, on a phone with large text. No frame should be higher. */
+const highest = 40_000;
+
+/**
+ * Makes the frame as high as the page in it, and never less high than it was at first: who does not see
+ * that a box scrolls would look for its button in vain. Of the providers, only our own form says how high
+ * its pages are.
+ *
+ * @returns what takes the data of each message from the form
+ */
+export function fitFrame(frame: HTMLIFrameElement) {
+  const lowest = Number(frame.height);
+  return (data: unknown) => {
+    const { type, height } = Object(data) as Record<string, unknown>;
+    if (!String(type).startsWith('study-form:') || typeof height !== 'number') return;
+    // An attribute: the site's policy allows no styles of elements.
+    frame.height = String(Math.min(Math.max(Math.ceil(height) || 0, lowest), highest));
+  };
+}
+
+/**
+ * Remembers the address of a form that this visit has begun, so that a reload can go on with it. It is
+ * kept with this page of the tab's history (`history.state`) and nowhere else: no other visit finds it.
+ * Only our own form sends these messages.
+ *
+ * @returns what takes the data of each message from the form
+ */
+function rememberBegunForm(frame: HTMLIFrameElement, address: string) {
+  const { origin } = new URL(address);
+  return (data: unknown) => {
+    const { type, draft, sent, path } = Object(data) as Record<string, unknown>;
+    // What the form asks is then the largest text in view, and not the heading beside it.
+    if (type === 'study-form:sending' || draft === 'begun') {
+      frame.closest('.signup')?.setAttribute('data-begun', '');
+    }
+    if (type === 'study-form:page' && draft === 'begun') {
+      frame.contentWindow?.postMessage({ type: 'study-site:draft' }, origin);
+    }
+    // The next person has begun.
+    if (type === 'study-form:sending') keep({ draft: history.state?.draft, sent: undefined });
+    // After a reload, the frame is at its start again, and the line above it still says that they are sent.
+    if (type === 'study-form:page' && draft === 'over') keep({ draft: undefined, sent });
+    if (type === 'study-form:draft' && /^\/s\/[\w-]{22}$/.test(String(path))) {
+      keep({ draft: `${origin}${path}`, sent: undefined });
+    }
+  };
+}
+
+function keep(begun: { draft: string | undefined; sent: unknown }) {
+  history.replaceState({ ...history.state, ...begun }, '');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials } from './initials.ts';
+import { initials } from '../sections/team-section.tsx';
 
 test.each([
   ['Ada Byron King', 'AK'],

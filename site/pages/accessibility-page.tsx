@@ -1,5 +1,5 @@
 import { isReached } from '../../content/model/schemas/pages-schema.ts';
-import { EmailLink } from '../components/email-link.tsx';
+import { EmailLink } from '../components/links.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PrintButton } from '../components/print-button.tsx';
 import type { PageHead } from '../document.tsx';

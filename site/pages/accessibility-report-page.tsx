@@ -1,6 +1,5 @@
 import { longDate } from '../../common/days.ts';
-import { ContentsList } from '../components/contents-list.tsx';
-import { PageTop } from '../components/page-top.tsx';
+import { ContentsList, PageTop } from '../components/page-top.tsx';
 import { PrintButton } from '../components/print-button.tsx';
 import { StackingTable } from '../components/stacking-table.tsx';
 import { levels } from '../conformance/criteria.ts';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { isShut } from '../../content/model/sign-up-status.ts';
-import { EmailLink } from '../components/email-link.tsx';
+import { EmailLink } from '../components/links.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { Picture } from '../components/picture.tsx';
 import { PrintButton } from '../components/print-button.tsx';

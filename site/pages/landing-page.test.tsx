@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/model/load.ts';
 import type { SignUpStatus } from '../../content/model/sign-up-status.ts';
-import { readEvidence } from '../conformance/evidence.ts';
+import { readEvidence } from '../conformance/openacr.ts';
 import { LandingPage, landingHead, photoAddress } from './landing-page.tsx';
 
 const content = loadContent();

@@ -1,6 +1,6 @@
 import type { Content } from '../../content/model/load.ts';
 import type { SignUpStatus } from '../../content/model/sign-up-status.ts';
-import type { Evidence } from '../conformance/evidence.ts';
+import type { Evidence } from '../conformance/openacr.ts';
 import type { SignUpForm } from '../lib/sign-up-form.ts';
 
 /** What a page is made of: the checked content, and what only this build knows. */

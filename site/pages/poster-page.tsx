@@ -4,7 +4,7 @@ import { sentencesOf } from '../../common/count.ts';
 import type { Poster } from '../../content/model/schemas/pages-schema.ts';
 import { isShut } from '../../content/model/sign-up-status.ts';
 import { CrackedText } from '../components/cracked-text.tsx';
-import { EmailLink } from '../components/email-link.tsx';
+import { EmailLink } from '../components/links.tsx';
 import { PageTop } from '../components/page-top.tsx';
 import { PrintButton } from '../components/print-button.tsx';
 import type { PageHead } from '../document.tsx';

@@ -12,15 +12,12 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Content } from '../../content/model/load.ts';
 import { drawIcons, drawShareCard } from './drawings.ts';
-import { headersFile } from './headers-file.ts';
-import { apache } from './hosts/apache.ts';
-import { caddy } from './hosts/caddy.ts';
 import { type Hosting, hosting } from './hosts/hosting.ts';
-import { nginx } from './hosts/nginx.ts';
 import { netlifyAndCloudflare, vercel } from './hosts/platforms.ts';
+import { apache, caddy, nginx } from './hosts/servers.ts';
 import { precompress } from './precompress.ts';
 import type { renderSite } from './render.tsx';
-import { securityHeaders, withPolicy } from './security-headers.ts';
+import { headersFile, securityHeaders, withPolicy } from './security-headers.ts';
 import { subsetFonts } from './subset-fonts.ts';
 
 type Manifest = Record<string, { file: string }>;

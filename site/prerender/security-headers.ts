@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { basename, join } from 'node:path';
 
 type Input = {
   /** The built pages' HTML. */
@@ -110,4 +111,9 @@ export function withPolicy(html: string, headers: Readonly<Record<string, string
     encoding,
     `${encoding}<meta http-equiv="Content-Security-Policy" content="${policy}"/><meta name="referrer" content="${referrer}"/>`,
   );
+}
+
+/** The file with the headers for the site in `folder`. It is not part of the site. */
+export function headersFile(folder: string): string {
+  return join('.build', `${basename(folder)}-headers.json`);
 }

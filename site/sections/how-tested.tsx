@@ -1,6 +1,6 @@
 import { longDate } from '../../common/days.ts';
 import { StackingTable } from '../components/stacking-table.tsx';
-import type { Evidence } from '../conformance/evidence.ts';
+import type { Evidence } from '../conformance/openacr.ts';
 import { otherContent } from '../conformance/openacr.ts';
 
 type Props = {

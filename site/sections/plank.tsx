@@ -1,6 +1,6 @@
 import type { Landing } from '../../content/model/schemas/landing-schema.ts';
 import type { Study } from '../../content/model/schemas/schema.ts';
-import { EmailLink } from '../components/email-link.tsx';
+import { EmailLink } from '../components/links.tsx';
 
 type Props = {
   words: Landing['plank'];

@@ -1,11 +1,8 @@
 import type { Landing } from '../../content/model/schemas/landing-schema.ts';
 import type { Poster } from '../../content/model/schemas/pages-schema.ts';
 import type { Organisation } from '../../content/model/schemas/schema.ts';
-import { AnswersBlock } from '../components/answers-block.tsx';
-import { contactDetails } from '../components/contact-details.tsx';
-import { CopyAddress } from '../components/copy-address.tsx';
-import { NewTabLink } from '../components/new-tab-link.tsx';
-import { bslWay, PreparedEmail } from '../components/prepared-email.tsx';
+import { AnswersBlock, CopyAddress } from '../components/copy-address.tsx';
+import { bslWay, contactDetails, NewTabLink, PreparedEmail } from '../components/links.tsx';
 import { SignupFrame } from '../components/signup-frame.tsx';
 import type { SignUpForm } from '../lib/sign-up-form.ts';
 

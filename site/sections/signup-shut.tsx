@@ -1,8 +1,7 @@
 import type { Landing } from '../../content/model/schemas/landing-schema.ts';
 import type { Shut } from '../../content/model/sign-up-status.ts';
-import { AnswersBlock } from '../components/answers-block.tsx';
-import { CopyAddress } from '../components/copy-address.tsx';
-import { PreparedEmail } from '../components/prepared-email.tsx';
+import { AnswersBlock, CopyAddress } from '../components/copy-address.tsx';
+import { PreparedEmail } from '../components/links.tsx';
 
 type Props = {
   words: Landing['shut'][Shut];

@@ -1,7 +1,6 @@
 import { keepNumbers, sentencesOf } from '../../common/count.ts';
 import type { Organisation } from '../../content/model/schemas/schema.ts';
-import { type ContactProps, contactDetails } from '../components/contact-details.tsx';
-import { EmailLink } from '../components/email-link.tsx';
+import { type ContactProps, contactDetails, EmailLink } from '../components/links.tsx';
 
 type Props = ContactProps & {
   organisation: Pick<Organisation, 'name' | 'site' | 'email' | 'address' | 'registration'>;

@@ -1,5 +1,5 @@
 import type { Formats } from '../../content/model/schemas/pages-schema.ts';
-import { ButterflyKey } from '../components/butterfly-key.tsx';
+import { keyLyingDown } from '../lib/shapes.ts';
 
 type Props = {
   name: string;
@@ -40,5 +40,21 @@ export function SiteHeader({ name, wayHome, formats }: Props) {
         </a>
       )}
     </header>
+  );
+}
+
+/** The site's logo: the key that joiners set into a crack, so that it does not grow. */
+function ButterflyKey() {
+  return (
+    <svg
+      className="butterfly-key"
+      width="34"
+      height="20"
+      viewBox="-34 -20 68 40"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={keyLyingDown} />
+    </svg>
   );
 }

@@ -1,8 +1,8 @@
 import { copyFileSync, cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { headersFile } from '../../site/prerender/headers-file.ts';
 import { precompress } from '../../site/prerender/precompress.ts';
+import { headersFile } from '../../site/prerender/security-headers.ts';
 import { browserFlags } from '../browser.ts';
 import { rotated } from './arithmetic.ts';
 

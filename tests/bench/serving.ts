@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { headersFile } from '../../site/prerender/headers-file.ts';
+import { headersFile } from '../../site/prerender/security-headers.ts';
 import { caddyNewer, caddyWith } from '../hosts/caddy.ts';
 import { brotliStatic, nginx, nginxWith } from '../hosts/nginx.ts';
 import { ask, find, libraries, type Server, serve } from '../hosts/server.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { headersFile } from '../../site/prerender/headers-file.ts';
+import { headersFile } from '../../site/prerender/security-headers.ts';
 import { testedSite } from '../tested-site.ts';
 import { caddyOnOwnServer } from './caddy.ts';
 import { nginxOnOwnServer } from './nginx.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { freePort } from '../../common/ports.ts';
 import { loadContent } from '../../content/model/load.ts';
-import { initials } from '../../site/lib/initials.ts';
+import { initials } from '../../site/sections/team-section.tsx';
 import { serveSite } from '../../tools/serve-site.ts';
 import { runAxe } from '../checkers/axe.ts';
 import { without } from '../checkers/left-out.ts';

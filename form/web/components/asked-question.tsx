@@ -8,10 +8,9 @@ import {
   type Written,
 } from '../../../content/model/questionnaire/question.ts';
 import type { FormFacts } from '../facts.ts';
-import { Choice } from './choice.tsx';
 import { ChoicesQuestion } from './choices-question.tsx';
 import { WithLinks } from './links.tsx';
-import { describedBy, ErrorMessage, Question } from './question.tsx';
+import { Choice, describedBy, ErrorMessage, Question } from './question.tsx';
 import { TextField } from './text-field.tsx';
 
 type Props = {

@@ -17,8 +17,7 @@ import {
   preferNotToSay,
   type Written,
 } from '../../../content/model/questionnaire/question.ts';
-import { Choice } from './choice.tsx';
-import { describedBy, ErrorMessage, Group } from './question.tsx';
+import { Choice, describedBy, ErrorMessage, Group } from './question.tsx';
 import { TextField } from './text-field.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { longDate } from '../../../common/days.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import type { Surroundings } from '../pages/document.tsx';
-import { Copied, CopyButton } from './copy-button.tsx';
+import { Copied, CopyButton } from './links.tsx';
 
 type Props = Surroundings & {
   /** The whole address of someone's form, without a page. */

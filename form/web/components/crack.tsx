@@ -1,3 +1,5 @@
+import type { Place } from '../../drafts/progress.ts';
+
 /** The crack from left to right: along its middle, and half of its width there. */
 const crack = [
   [-8, 29, 5],
@@ -75,4 +77,23 @@ export function Crack({ places, set, isShort }: Props) {
       })}
     </svg>
   );
+}
+
+type PlaceInWordsProps = { place: Place };
+
+type CrackProps = PlaceInWordsProps & { isShort?: boolean };
+
+/** "question 7 of about 20": what someone still answers may change how many there are. */
+export function PlaceInWords({ place: { questions } }: PlaceInWordsProps) {
+  const { shown, of, isSure } = questions;
+  const [first = 0] = shown;
+  const last = shown.at(-1) ?? first;
+  const join = last - first > 1 ? 'to' : 'and';
+  const numbers = first === last ? `question ${first}` : `questions ${first} ${join} ${last}`;
+  return `${numbers} of ${isSure ? '' : 'about '}${of}`;
+}
+
+/** A crack into which each finished section has set one key. */
+export function PlaceInCrack({ place: { part, parts }, ...crack }: CrackProps) {
+  return <Crack places={parts} set={part - 1} {...crack} />;
 }

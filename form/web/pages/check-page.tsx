@@ -16,11 +16,11 @@ import {
   preferNotToSay,
 } from '../../../content/model/questionnaire/question.ts';
 import type { Place } from '../../drafts/progress.ts';
+import { PlaceInCrack } from '../components/crack.tsx';
 import { DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
 import { NotSaved } from '../components/errors.tsx';
 import { KeepCopy, Leave } from '../components/links.tsx';
 import { OtherWords } from '../components/other-words.tsx';
-import { PlaceInCrack } from '../components/place.tsx';
 import { Document, type Surroundings } from './document.tsx';
 import { wordsFor } from './question-page.tsx';
 

@@ -1,13 +1,15 @@
 import type { Typed } from '../../../answers/questions/fields.ts';
+import { kindOf } from '../../../answers/questions/kinds/kinds.ts';
 import type { Answers, PageOnPath } from '../../../answers/questions/path.ts';
 import type { FieldErrors } from '../../../answers/questions/read-page.ts';
 import { inWordsFor } from '../../../answers/questions/words-for.ts';
 import { easyField } from '../../../content/model/questionnaire/easy-words.ts';
+import { type AnyQuestion, isWritten } from '../../../content/model/questionnaire/question.ts';
 import type { Place } from '../../drafts/progress.ts';
 import { AskedQuestion } from '../components/asked-question.tsx';
+import { PlaceInCrack, PlaceInWords } from '../components/crack.tsx';
 import { DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
 import { ErrorSummary, NotSaved } from '../components/errors.tsx';
-import { Heading } from '../components/heading.tsx';
 import { Leave } from '../components/links.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
@@ -147,4 +149,42 @@ export function QuestionPage({
       <DraftOfEasyWords {...words} />
     </Document>
   );
+}
+
+type HeadingProps = {
+  place: Place;
+  /** Of the section. */
+  heading: string;
+  /** The question of a page that asks only one, which is its heading. */
+  asked: AnyQuestion | undefined;
+  /** Whether the heading takes focus when the page is shown, so that it is read aloud. */
+  takesFocus: boolean;
+};
+
+/** Where someone is, and what they are asked there: read aloud together, once. */
+function Heading({ place, heading, asked, takesFocus }: HeadingProps) {
+  return (
+    <div className="page-heading">
+      <PlaceInCrack place={place} isShort />
+      <h1 {...(takesFocus && { tabIndex: -1, 'data-focus-first': '' })}>
+        <span className="place">
+          {/* On a phone, its first line has room for the number. */}
+          {asked && <span className="on-wide">{`${heading}: `}</span>}
+          <PlaceInWords place={place} />
+        </span>
+        {asked ? <Asked question={asked} /> : <span>{heading}</span>}
+      </h1>
+    </div>
+  );
+}
+
+function Asked({ question }: { question: AnyQuestion }) {
+  const { id, ask } = question;
+  if (isLabel(question)) return <label htmlFor={id}>{ask}</label>;
+  return <span id={`${id}-asked`}>{ask}</span>;
+}
+
+/** Whether the words of a question are the label of one field, and not the name of a group of them. */
+function isLabel(question: AnyQuestion): boolean {
+  return isWritten(question) && !kindOf(question).parts;
 }

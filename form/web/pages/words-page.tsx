@@ -4,10 +4,9 @@ import { sentencesOf } from '../../../common/count.ts';
 import { longDate } from '../../../common/days.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import type { Requests } from '../../../content/model/schemas/desk-schema.ts';
-import { Copied, CopyButton } from '../components/copy-button.tsx';
 import { Crack } from '../components/crack.tsx';
 import { addressIn, DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
-import { EmailLink, PrintButton, WithLinks } from '../components/links.tsx';
+import { Copied, CopyButton, EmailLink, PrintButton, WithLinks } from '../components/links.tsx';
 import { RequestsList } from '../components/requests-list.tsx';
 import { Document, type Surroundings } from './document.tsx';
 

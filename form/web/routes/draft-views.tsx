@@ -6,7 +6,7 @@ import { introductionOn } from '../../../answers/questions/words-for.ts';
 import { addDays, dayAt } from '../../../common/days.ts';
 import { isThisMachine } from '../../../common/ports.ts';
 import { easyField, formIn, wordsIn } from '../../../content/model/questionnaire/easy-words.ts';
-import { deletedByNo } from '../../drafts/deleted-by-no.ts';
+import { deletedByNo } from '../../drafts/consents.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import type { OpenedDraft } from '../../drafts/drafts.ts';
 import {
