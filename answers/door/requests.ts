@@ -27,6 +27,7 @@ const line = (most: number) =>
     .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'expected one line without control characters');
 /** Of what was set, and one more fits into a column of PostgreSQL. */
 const number = z.int().min(0).max(2_147_483_646);
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'expected a hash of 64 hexadecimal digits');
 /** The newest line of the audit that the page knows, by its hash; empty if it knows none. */
 const seen = z.string().regex(/^([0-9a-f]{64})?$/, 'expected a hash of 64 hexadecimal digits');
 
@@ -65,10 +66,15 @@ export const keyProof = z.strictObject({ proof });
 const ids = z.array(id).max(mostAtOnce, `expected at most ${mostAtOnce} ids`);
 export const wantsSome = z.strictObject({ answers: ids, entries: ids });
 
-/** All but the addresses is signed, since they are not given back. */
+/**
+ * What is signed of an entry is `{ id, person, withProof, digest, seen }`: so the signature holds after it is
+ * encrypted again.
+ *
+ * @see digestOf
+ */
 export const newEntry = z.strictObject({
-  ...{ id, person: id, withProof: z.boolean(), sealed, seen },
-  ...{ addresses, signature },
+  ...{ id, person: id, withProof: z.boolean(), digest: hash, seen },
+  ...{ sealed, addresses, signature },
 });
 /** What is signed of an entry that is taken back is `{ id, seen }`. */
 export const removal = z.strictObject({ addresses, signature, seen });

@@ -89,6 +89,17 @@ export function wayInText(address: string, recipient: string, challenge: string)
 /** What a signature is of: nothing that was signed as one can pass for another. */
 export type Signed = 'entry' | 'removal' | 'key removal';
 
+/**
+ * A SHA-256 of what is encrypted, which stays the same when that is encrypted again to other keys. Nobody can
+ * guess what it is of only if something random is in it.
+ *
+ * @param text  the spaces that encryption adds at its end do not count
+ */
+export async function digestOf(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text.trimEnd());
+  return hex.encode(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', bytes)));
+}
+
 /** What is signed of something that is changed. */
 export function signedText(what: Signed, address: string, content: Plain): string {
   return [`living-adapting-and-doing ${what} 1`, address, canonical(content)].join('\n');

@@ -84,7 +84,7 @@ export function studyKey(
 async function readEntries({ all }: Store['entries'], identities: readonly string[]) {
   const byPerson = new Map<string, Entry[]>();
   for await (const stored of all()) {
-    const entry = await openEntry(stored, identities).catch(() => undefined);
+    const { entry } = (await openEntry(stored, identities).catch(() => undefined)) ?? {};
     if (entry) byPerson.set(entry.person, [...(byPerson.get(entry.person) ?? []), entry]);
   }
   return byPerson;

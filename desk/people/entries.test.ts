@@ -1,5 +1,6 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
+import { decrypt, encrypt } from '../../answers/encryption/encrypt.ts';
 import { openEntry, type Recorded, recorded, sealEntry } from './entries.ts';
 
 const identity = await generateX25519Identity();
@@ -7,7 +8,7 @@ const recipient = await identityToRecipient(identity);
 
 async function asStored(what: object): Promise<Recorded> {
   const { stored } = await sealEntry('one', what as Recorded, [recipient]);
-  return (await openEntry(stored, [identity])).what;
+  return (await openEntry(stored, [identity])).entry.what;
 }
 
 test('a call is recorded as real, not real or not clear, with the flags that were shown', () => {
@@ -33,4 +34,18 @@ test('calls that earlier desks recorded are still read, and what they settled is
     kind: 'note',
     text: `Called, and it is settled: ${text}`,
   });
+});
+
+test('what is signed of an entry holds after it is encrypted again, and does not show two that say the same', async () => {
+  const closed = { kind: 'met', request: '1' } as const;
+  const seal = () => sealEntry('one', closed, [recipient], '2026-11-20T18:42:00.000Z');
+  const [one, same] = [await seal(), await seal()];
+  expect(one.entry).toEqual(same.entry);
+  expect(one.stored.digest).not.toBe(same.stored.digest);
+  const other = await generateX25519Identity();
+  const sealed = await encrypt(await decrypt(one.stored.sealed, [identity]), [
+    await identityToRecipient(other),
+  ]);
+  const { entry, digest } = await openEntry({ ...one.stored, sealed }, [other]);
+  expect({ entry, digest }).toEqual({ entry: one.entry, digest: one.stored.digest });
 });

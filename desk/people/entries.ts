@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { digestOf } from '../../answers/door/signing.ts';
 import { decrypt, encrypt } from '../../answers/encryption/encrypt.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { isDayOfStudy, timeAt } from '../../common/days.ts';
@@ -150,20 +151,25 @@ async function idOf(what: Recorded): Promise<string> {
   );
 }
 
+/** An entry that is about to be stored, with what is signed of what is encrypted. */
+export type SealedEntry = StoredEntry & { digest: string };
+
 export async function sealEntry(
   person: string,
   what: Recorded,
   recipients: readonly string[],
   at = new Date().toISOString(),
-): Promise<{ entry: Entry; stored: StoredEntry }> {
+): Promise<{ entry: Entry; stored: SealedEntry }> {
   const entry = { id: await idOf(what), person, at, what };
-  const sealed = await encrypt(JSON.stringify(entry), recipients);
-  return { entry, stored: { id: entry.id, person, withProof: isOfRequest(what), sealed } };
+  // With something random, a signature of the digest does not let anyone find out by trying what it says.
+  const text = JSON.stringify({ ...entry, nonce: newId() });
+  const [sealed, digest] = await Promise.all([encrypt(text, recipients), digestOf(text)]);
+  return { entry, stored: { id: entry.id, person, withProof: isOfRequest(what), sealed, digest } };
 }
 
 /** Earlier desks recorded only whether a call had settled something, and not how. */
 type EarlierCall = { kind: 'call'; outcome: 'settled' | 'open'; text: string };
-type Stored = Omit<Entry, 'what'> & { what: Recorded | EarlierCall };
+type Stored = Omit<Entry, 'what'> & { what: Recorded | EarlierCall; nonce?: string };
 
 function asNow(what: Stored['what']): Recorded {
   if (what.kind !== 'call') return what;
@@ -174,13 +180,19 @@ function asNow(what: Stored['what']): Recorded {
   return { ...what, outcome: what.outcome };
 }
 
-/** @throws Error if the key does not open it, or it is someone else's */
+/**
+ * @returns also the digest of what was encrypted, of which the person who recorded it has signed
+ * @throws Error if the key does not open it, or it is someone else's
+ */
 export async function openEntry(
   { id, person, sealed }: StoredEntry,
   identities: readonly string[],
-): Promise<Entry> {
-  const entry: Stored = JSON.parse(await decrypt(sealed, identities));
+): Promise<{ entry: Entry; digest: string }> {
+  const text = await decrypt(sealed, identities);
+  const { nonce: _, ...entry }: Stored = JSON.parse(text);
   // Else those of two people could be exchanged in the database.
-  if (entry.id === id && entry.person === person) return { ...entry, what: asNow(entry.what) };
+  if (entry.id === id && entry.person === person) {
+    return { entry: { ...entry, what: asNow(entry.what) }, digest: await digestOf(text) };
+  }
   throw new Error('the database was changed: it is of someone else');
 }

@@ -36,7 +36,7 @@ export function openersWith({ identities, versions, desk }: Keys) {
   }
   async function entryIn(stored: StoredEntry): Promise<Unread | Entry> {
     try {
-      return await openEntry(stored, identities);
+      return (await openEntry(stored, identities)).entry;
     } catch (error) {
       return unread('A note', error);
     }

@@ -5,6 +5,7 @@ import type { Answers } from '../../answers/store/answers-table.ts';
 import type { Entries, StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import type { SetStatus } from '../../content/model/sign-up-status.ts';
+import type { SealedEntry } from '../people/entries.ts';
 import type { Chosen } from './chosen.ts';
 
 /** What is stored, to see what has changed since it was read. */
@@ -32,7 +33,8 @@ export type DeskStore = {
     /** In the order in which they were recorded. */
     all(): AsyncIterable<StoredEntry>;
     some(ids: readonly string[]): AsyncIterable<StoredEntry>;
-  } & Pick<Entries, 'add' | 'remove'>;
+    add(entry: SealedEntry, addresses?: readonly string[]): ReturnType<Entries['add']>;
+  } & Pick<Entries, 'remove'>;
   /** The public parts of the keys to which everything new is encrypted. */
   recipients(): Promise<readonly string[]>;
   /** How many people were interviewed whose answers have been deleted since. */

@@ -29,7 +29,13 @@ async function storeThatIsTold(...replies: (Response | Error)[]) {
 
 const told = (status: number, headers = {}) =>
   Response.json({ error: `Words of ${status}.` }, { status, headers });
-const note = { id: idOf('n'), person: idOf('a'), withProof: false, sealed: new Uint8Array([1]) };
+const note = {
+  id: idOf('n'),
+  person: idOf('a'),
+  withProof: false,
+  sealed: new Uint8Array([1]),
+  digest: 'd',
+};
 
 test('only an answer that says so means that someone has been erased', async () => {
   const { store } = await storeThatIsTold(told(409));

@@ -94,11 +94,12 @@ export function doorStore(
       async *some(ids) {
         for await (const frame of some('entries', ids)) yield entryIn(frame);
       },
-      async add({ id, person, withProof, sealed }, addresses = []) {
-        const content = { id, person, withProof, sealed: base64.encode(sealed), seen: '' };
+      async add({ id, person, withProof, digest, sealed }, addresses = []) {
+        const content = { id, person, withProof, digest, seen: '' };
         const signature = await signed('entry', content);
+        const body = { ...content, sealed: base64.encode(sealed), addresses, signature };
         try {
-          await door.post('/entries', { ...content, addresses, signature });
+          await door.post('/entries', body);
           return true;
         } catch (error) {
           if (error instanceof Refusal && error.status === 409) return false;

@@ -142,7 +142,7 @@ test('an entry of which anything was changed since it was signed is not stored',
     { id: idOf('d') },
     { withProof: true },
     { seen: 'e'.repeat(64) },
-    { sealed: other.sealed },
+    { digest: 'f'.repeat(64) },
     { signature: other.signature },
   ]) {
     const asked = await ask('/entries', { token, body: { ...entry, ...change } });

@@ -39,9 +39,9 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
 
   app.post('/entries', async (context) => {
     const visit = context.get('visit');
-    const { addresses, signature, ...content } = await readBody(context, newEntry);
+    const { addresses, signature, sealed: base64, ...content } = await readBody(context, newEntry);
     await requireSigned(visit, 'entry', content, signature);
-    const { sealed: base64, seen, ...entry } = content;
+    const { digest: _, seen, ...entry } = content;
     const sealed = new Uint8Array(Buffer.from(base64, 'base64'));
     if (!isAgeFile(sealed)) throw new DoorRefusal(400, 'sealed: expected an age file.');
     const signed = { signature, signer: visit.recipient, seen };

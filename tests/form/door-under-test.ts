@@ -3,6 +3,7 @@ import { beforeEach } from 'vitest';
 import { chunksOf, type Frame, readFrames } from '../../answers/door/frames.ts';
 import type { Role } from '../../answers/door/requests.ts';
 import {
+  digestOf,
   type Plain,
   signedText,
   signingKeyOf,
@@ -102,9 +103,12 @@ export async function someone(name: string, identity?: string) {
     },
     /** @returns a body that records something of a person */
     async entry(person: string, id: string, more: Partial<{ sealed: string; seen: string }> = {}) {
-      const sealed = Buffer.from(await encrypt('{}', [recipient])).toString('base64');
-      const content = { id, person, withProof: false, sealed, seen: '', ...more };
-      return { ...content, addresses: [], signature: await this.signs('entry', content) };
+      const {
+        sealed = Buffer.from(await encrypt('{}', [recipient])).toString('base64'),
+        seen = '',
+      } = more;
+      const content = { id, person, withProof: false, digest: await digestOf('{}'), seen };
+      return { ...content, sealed, addresses: [], signature: await this.signs('entry', content) };
     },
     /** @returns a body that vouches for someone's key */
     async vouchesFor(
