@@ -28,6 +28,8 @@ const line = (most: number) =>
 /** Of what was set, and one more fits into a column of PostgreSQL. */
 const number = z.int().min(0).max(2_147_483_646);
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'expected a hash of 64 hexadecimal digits');
+/** Of the keys to which something is encrypted, as the page says: the server cannot see which they are. */
+const encryptedFor = hash;
 /** The newest line of the audit that the page knows, by its hash; empty if it knows none. */
 const seen = z.string().regex(/^([0-9a-f]{64})?$/, 'expected a hash of 64 hexadecimal digits');
 
@@ -74,7 +76,7 @@ export const wantsSome = z.strictObject({ answers: ids, entries: ids });
  */
 export const newEntry = z.strictObject({
   ...{ id, person: id, withProof: z.boolean(), digest: hash, seen },
-  ...{ sealed, addresses, signature },
+  ...{ sealed, encryptedFor, addresses, signature },
 });
 /** What is signed of an entry that is taken back is `{ id, seen }`. */
 export const removal = z.strictObject({ addresses, signature, seen });
@@ -95,4 +97,4 @@ export const agreedDue = z.strictObject({
   lines: z.array(z.string().max(300)).max(10),
 });
 /** @see StoredSettings */
-export const newSettings = z.strictObject({ sealed, number });
+export const newSettings = z.strictObject({ sealed, encryptedFor, number });

@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import {
+  generateHybridIdentity,
+  generateX25519Identity,
+  identityToRecipient,
+} from 'age-encryption';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
-import { encrypt } from './encrypt.ts';
+import { encrypt, hashOfKeys, keyCount } from './encrypt.ts';
 
 const folder = temporaryFolder();
 
@@ -25,4 +29,27 @@ test("Debian's age opens what the form encrypts, with either key", async (contex
     expect(stderr).toBe('');
     expect(JSON.parse(stdout)).toEqual({ name: 'Zoë' });
   }
+});
+
+const recipientOf = async (identity: Promise<string>) => identityToRecipient(await identity);
+
+test('how many keys open something, and which set of keys it was, is known without a key', async () => {
+  const [one, two] = [
+    await recipientOf(generateX25519Identity()),
+    await recipientOf(generateX25519Identity()),
+  ];
+  expect(keyCount(await encrypt('text', [one]))).toBe(1);
+  expect(keyCount(await encrypt('text', [one, two]))).toBe(2);
+  expect(keyCount(await encrypt('text', [await recipientOf(generateHybridIdentity())]))).toBe(1);
+  expect(keyCount(new TextEncoder().encode('age-encryption.org/v1\n-> X25519 cut off'))).toBe(0);
+  expect(await hashOfKeys([one, two])).toBe(await hashOfKeys([two, one]));
+  expect(await hashOfKeys([one, two])).not.toBe(await hashOfKeys([one]));
+});
+
+test('nothing is encrypted to keys of two kinds, of which the older would open it', async () => {
+  const kinds = [
+    await recipientOf(generateX25519Identity()),
+    await recipientOf(generateHybridIdentity()),
+  ];
+  await expect(encrypt('text', kinds)).rejects.toThrow('Give everyone a key of one kind');
 });

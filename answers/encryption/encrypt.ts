@@ -1,5 +1,6 @@
 import { bech32, hex } from '@scure/base';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { digestOf } from '../door/signing.ts';
 
 /** Bytes. Sealed text fills whole blocks, so that its length does not tell how much someone wrote. */
 const block = 1024;
@@ -9,9 +10,11 @@ const block = 1024;
  * opens too.
  *
  * @param recipients  `age1…`
+ * @throws RangeError if there are none, or they are of two kinds
  */
 export async function encrypt(text: string, recipients: readonly string[]): Promise<Uint8Array> {
   if (recipients.length === 0) throw new RangeError('There is no key to encrypt to');
+  if (new Set(recipients.map(isPostQuantum)).size > 1) throw new RangeError(mixed);
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
   const length = new TextEncoder().encode(text).length;
@@ -32,6 +35,27 @@ export async function decrypt(sealed: Uint8Array, identities: readonly string[])
     throw isWrongKey ? new WrongKeyError(wrongKey, { cause }) : new Error(damaged, { cause });
   }
 }
+
+const isPostQuantum = (recipient: string) => /^age1(pq|tagpq)1/i.test(recipient);
+
+// The format forbids it: what is encrypted to both is as weak as the older kind.
+const mixed =
+  'Nothing is encrypted: some keys are of the kind that withstands quantum computers (age1pq1…), and others are not. Give everyone a key of one kind, and remove the others';
+
+/** The same for the same keys, in whatever order. Of what is stored it says to which it is encrypted. */
+export function hashOfKeys(recipients: readonly string[]): Promise<string> {
+  return digestOf(recipients.toSorted().join('\n'));
+}
+
+/** To how many keys an age file is encrypted. Which those are, only they can tell. */
+export function keyCount(sealed: Uint8Array): number {
+  const lines = new TextDecoder('latin1').decode(sealed.subarray(0, longestHeader)).split('\n');
+  const end = lines.findIndex((line) => line.startsWith('---'));
+  return lines.slice(0, end).filter((line) => line.startsWith('-> ')).length;
+}
+
+/** Bytes. Each key adds about 100, or 1,600 of the kind that withstands quantum computers. */
+const longestHeader = 100_000;
 
 /** Half the time of opening went into what depends on the keys alone, so that is done once. */
 const decrypters = new WeakMap<readonly string[], Promise<Decrypter>>();

@@ -1,6 +1,6 @@
 import { dayAt } from '../../common/days.ts';
 import type { AnyQuestion } from '../../content/model/questionnaire/question.ts';
-import { decrypt, encrypt, WrongKeyError } from '../encryption/encrypt.ts';
+import { decrypt, encrypt, hashOfKeys, WrongKeyError } from '../encryption/encrypt.ts';
 import { readTelephone } from '../questions/kinds/telephone.ts';
 import { type Answer, type Answers, allQuestions } from '../questions/path.ts';
 import type { Consent, FormVersion, SubmissionRecord } from './records.ts';
@@ -48,11 +48,20 @@ type Inside = Pick<Submission, 'receivedAt' | 'consents' | 'answers' | 'telephon
   id?: string;
 };
 
+/** As it is stored. */
+export type EncryptedSubmission = {
+  record: SubmissionRecord;
+  /** An age file that only the study's keys open. */
+  sealed: Uint8Array;
+  /** The hash of those keys. */
+  encryptedFor: string;
+};
+
 /** Leaves outside the encryption only what the proof of consent keeps, and days of deletion. */
 export async function encryptSubmission(
   { receivedAt, consents, answers, telephones, notable, ...outside }: Submission,
   recipients: readonly string[],
-): Promise<{ record: SubmissionRecord; sealed: Uint8Array }> {
+): Promise<EncryptedSubmission> {
   const { id } = outside;
   const inside: Inside = {
     id,
@@ -67,7 +76,11 @@ export async function encryptSubmission(
     receivedOn: dayAt(receivedAt),
     consents: consents.map(({ at, ...consent }) => ({ ...consent, on: dayAt(at) })),
   };
-  return { record, sealed: await encrypt(JSON.stringify(inside), recipients) };
+  const [sealed, encryptedFor] = await Promise.all([
+    encrypt(JSON.stringify(inside), recipients),
+    hashOfKeys(recipients),
+  ]);
+  return { record, sealed, encryptedFor };
 }
 
 const exchanged = 'are those of someone else: the database was changed. Look for them in a backup';

@@ -119,8 +119,8 @@ const recordedSince: Recorded = [
     'INSERT OR REPLACE INTO recipients (recipient, added_on, code, proved_on, retired_on, is_trial, signing_key, name, role, vouched_by, vouch, vouch_seen) VALUES ($recipient, $added_on, $code, $proved_on, $retired_on, $is_trial, $signing_key, $name, $role, $vouched_by, $vouch, $vouch_seen)',
   ],
   [
-    'SELECT id, number, sealed FROM desk_settings',
-    'INSERT OR REPLACE INTO desk_settings (id, number, sealed) VALUES ($id, $number, $sealed)',
+    'SELECT id, number, sealed, encrypted_for FROM desk_settings',
+    'INSERT OR REPLACE INTO desk_settings (id, number, sealed, encrypted_for) VALUES ($id, $number, $sealed, $encrypted_for)',
   ],
   ['SELECT name, value FROM times', 'INSERT OR REPLACE INTO times VALUES ($name, $value)'],
   [
@@ -136,8 +136,8 @@ const recordedSince: Recorded = [
   // What the team has removed since does not come back.
   ['SELECT id FROM answers UNION SELECT id FROM proofs', 'DELETE FROM entries WHERE person = $id'],
   [
-    'SELECT id, person, with_proof, data, signature, signer, seen FROM entries ORDER BY number',
-    'INSERT OR IGNORE INTO entries (id, person, with_proof, data, signature, signer, seen) SELECT $id, $person, $with_proof, $data, $signature, $signer, $seen WHERE $person IN (SELECT id FROM answers) OR ($with_proof = 1 AND $person IN (SELECT id FROM proofs))',
+    'SELECT id, person, with_proof, data, signature, signer, seen, encrypted_for FROM entries ORDER BY number',
+    'INSERT OR IGNORE INTO entries (id, person, with_proof, data, signature, signer, seen, encrypted_for) SELECT $id, $person, $with_proof, $data, $signature, $signer, $seen, $encrypted_for WHERE $person IN (SELECT id FROM answers) OR ($with_proof = 1 AND $person IN (SELECT id FROM proofs))',
   ],
 ];
 

@@ -3,6 +3,7 @@ import type { ProofCounts } from '../door/replies.ts';
 import { addressHash } from '../records/hashes.ts';
 import { readReference } from '../records/identify.ts';
 import type { FormVersion, RecordDays, StoredDraft, SubmissionRecord } from '../records/records.ts';
+import type { EncryptedSubmission } from '../records/submission.ts';
 import type { Database } from './database.ts';
 import { replaceDraft } from './drafts-table.ts';
 import { recordInterview } from './interview-day.ts';
@@ -17,14 +18,12 @@ export type Answers = {
    * Stores what someone sent, once for each id, replaces their draft and queues the notices of it: all
    * of this or nothing.
    *
-   * @param sealed  an age file that only the study's keys open
    * @param addresses  the email addresses by which the person can be found
    * @param before  the bytes that the draft had when it was opened
    * @returns false, and stores nothing, if the draft was changed or sent meanwhile
    */
   save(
-    record: SubmissionRecord,
-    sealed: Uint8Array,
+    submission: EncryptedSubmission,
     addresses: readonly string[],
     form: FormVersion,
     draft: StoredDraft,
@@ -105,10 +104,11 @@ export function answersTable(
   const { proofs, ...reading } = recordsIn(database);
 
   const answers: Answers = {
-    save: (record, sealed, addresses, form, draft, before) =>
+    save: (submission, addresses, form, draft, before) =>
       database.transaction(async (within) => {
         if (!(await replaceDraft(within, draft, before))) return false;
-        if (await putAnswers(within, record, sealed, form)) {
+        const { record } = submission;
+        if (await putAnswers(within, submission, form)) {
           await putNotices(within, record.reference, channels);
         }
         for (const address of addresses) {

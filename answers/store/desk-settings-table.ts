@@ -6,9 +6,10 @@ export type DeskSettings = {
   get(): Promise<StoredSettings>;
   /**
    * @param number  of what was read, on which the new ones build
+   * @param encryptedFor  the hash of the keys to which they are encrypted
    * @returns whether they are stored: not if others were meanwhile
    */
-  put(sealed: string, number: number): Promise<boolean>;
+  put(sealed: string, number: number, encryptedFor: string): Promise<boolean>;
 };
 
 export function deskSettingsTable(database: Database): DeskSettings {
@@ -19,16 +20,16 @@ export function deskSettingsTable(database: Database): DeskSettings {
         ? { sealed: String(row['sealed']), number: Number(row['number']) }
         : { sealed: null, number: 0 };
     },
-    async put(sealed, number) {
+    async put(sealed, number, encryptedFor) {
       const stored =
         number === 0
           ? await database.run(
-              'INSERT INTO desk_settings (id, number, sealed) VALUES (1, 1, ?) ON CONFLICT DO NOTHING',
-              [sealed],
+              'INSERT INTO desk_settings (id, number, sealed, encrypted_for) VALUES (1, 1, ?, ?) ON CONFLICT DO NOTHING',
+              [sealed, encryptedFor],
             )
           : await database.run(
-              'UPDATE desk_settings SET number = number + 1, sealed = ? WHERE number = ?',
-              [sealed, number],
+              'UPDATE desk_settings SET number = number + 1, sealed = ?, encrypted_for = ? WHERE number = ?',
+              [sealed, encryptedFor, number],
             );
       return stored > 0;
     },

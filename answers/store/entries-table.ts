@@ -12,6 +12,8 @@ export type StoredEntry = {
   /** An age file that only the study's keys open. */
   sealed: Uint8Array;
   signed?: SignedBy;
+  /** The hash of the keys to which it is encrypted. */
+  encryptedFor?: string;
 };
 
 /** Who recorded something, by the key with which they signed it, and what they knew then. */
@@ -48,17 +50,17 @@ const batch = 100;
 /** @param key  of the hashes of email addresses */
 export function entriesTable(database: Database, key: Uint8Array): Entries {
   return {
-    add: ({ id, person, withProof, sealed, signed }, addresses = []) =>
+    add: ({ id, person, withProof, sealed, signed, encryptedFor }, addresses = []) =>
       database.transaction(async ({ all, run }) => {
         // One after the other: of answers that are just being erased, the proof is there once they are gone.
         for (const table of withProof ? ['answers', 'proofs'] : ['answers']) {
           const select = `SELECT id FROM ${table} WHERE id = ? ${database.held}`;
           if ((await all(select, [person])).length === 0) continue;
           await run(
-            `INSERT INTO entries (id, person, with_proof, data, signature, signer, seen)
-             VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+            `INSERT INTO entries (id, person, with_proof, data, encrypted_for, signature, signer, seen)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
             [
-              ...[id, person, withProof ? 1 : 0, sealed],
+              ...[id, person, withProof ? 1 : 0, sealed, encryptedFor ?? null],
               ...[signed?.signature ?? null, signed?.signer ?? null, signed?.seen ?? null],
             ],
           );

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isDay, today } from '../../common/days.ts';
-import type { ConsentProof, FormVersion, SubmissionRecord } from '../records/records.ts';
+import type { ConsentProof, FormVersion } from '../records/records.ts';
+import type { EncryptedSubmission } from '../records/submission.ts';
 import type { Row, Statements } from './database.ts';
 import { parsedConsents } from './records-table.ts';
 
 /** @returns whether they were not stored already */
 export async function putAnswers(
   within: Statements,
-  record: SubmissionRecord,
-  sealed: Uint8Array,
+  { record, sealed, encryptedFor }: EncryptedSubmission,
   form: FormVersion,
 ): Promise<boolean> {
   const { id, reference, receivedOn, version, waitingUntil, confirmedOn, interviewedOn } = record;
@@ -18,11 +18,11 @@ export async function putAnswers(
   );
   const consents = await keepWordings(within, record.consents);
   const [stored] = await within.all(
-    `INSERT INTO answers (id, reference, received_on, version, waiting_until, confirmed_on, interviewed_on, consents)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING number`,
+    `INSERT INTO answers (id, reference, received_on, version, waiting_until, confirmed_on, interviewed_on, consents, encrypted_for)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING number`,
     [
       ...[id, reference, receivedOn, version],
-      ...[waitingUntil ?? null, confirmedOn ?? null, interviewedOn ?? null, consents],
+      ...[waitingUntil ?? null, confirmedOn ?? null, interviewedOn ?? null, consents, encryptedFor],
     ],
   );
   if (!stored) return false;

@@ -40,7 +40,7 @@ function fill(path: string, people: number) {
   const database = new DatabaseSync(path);
   const [like] = database.prepare('SELECT version, consents FROM answers').all();
   const insert = database.prepare(
-    "INSERT INTO answers VALUES (NULL, ?, ?, '2026-11-20', $version, NULL, NULL, NULL, $consents)",
+    "INSERT INTO answers VALUES (NULL, ?, ?, '2026-11-20', $version, NULL, NULL, NULL, $consents, NULL)",
   );
   database.exec('BEGIN');
   for (let number = 0; number < people; number += 1) {

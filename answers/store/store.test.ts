@@ -184,14 +184,14 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
   test('of two desks that change the settings at once, one is told', async () => {
     const { deskSettings } = await open();
     expect(await deskSettings.get()).toEqual({ sealed: null, number: 0 });
-    expect([await deskSettings.put('one', 0), await deskSettings.put('two', 0)]).toEqual([
-      true,
-      false,
-    ]);
-    expect([await deskSettings.put('three', 1), await deskSettings.put('four', 1)]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      await deskSettings.put('one', 0, 'keys'),
+      await deskSettings.put('two', 0, 'keys'),
+    ]).toEqual([true, false]);
+    expect([
+      await deskSettings.put('three', 1, 'keys'),
+      await deskSettings.put('four', 1, 'keys'),
+    ]).toEqual([true, false]);
     expect(await deskSettings.get()).toEqual({ sealed: 'three', number: 2 });
   });
 

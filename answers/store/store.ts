@@ -4,6 +4,7 @@ import type { Changes } from './changes-table.ts';
 import type { Counters } from './counters.ts';
 import type { DeskSettings } from './desk-settings-table.ts';
 import type { Drafts } from './drafts-table.ts';
+import type { Encryption } from './encryption.ts';
 import type { Entries } from './entries-table.ts';
 import type { FirstKeys } from './first-keys-table.ts';
 import type { Keys } from './keys-table.ts';
@@ -54,6 +55,7 @@ export type Store = {
   sessions: Sessions;
   firstKeys: FirstKeys;
   deskSettings: DeskSettings;
+  encryption: Encryption;
   counters: Counters;
   record: Record;
   /** Does work that one of several forms is to do at a time, unless another is doing it now. */

@@ -4,6 +4,7 @@ import { changesTable } from './changes-table.ts';
 import type { Database } from './database.ts';
 import { deskSettingsTable } from './desk-settings-table.ts';
 import { draftsTable } from './drafts-table.ts';
+import { encryptionIn } from './encryption.ts';
 import { entriesTable } from './entries-table.ts';
 import { firstKeysTable } from './first-keys-table.ts';
 import { keysTable } from './keys-table.ts';
@@ -69,6 +70,7 @@ export async function storeIn(
     sessions: sessionsTable(database),
     firstKeys: firstKeysTable(database),
     deskSettings: deskSettingsTable(database),
+    encryption: encryptionIn(database),
     async removeTraces(isLong) {
       const isClean = await own.removeTraces(isLong);
       await rememberTraces(times, isClean);

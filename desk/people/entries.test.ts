@@ -1,15 +1,10 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
 import { decrypt, encrypt } from '../../answers/encryption/encrypt.ts';
-import { openEntry, type Recorded, recorded, sealEntry } from './entries.ts';
+import { openEntry, recorded, sealEntry } from './entries.ts';
 
 const identity = await generateX25519Identity();
 const recipient = await identityToRecipient(identity);
-
-async function asStored(what: object): Promise<Recorded> {
-  const { stored } = await sealEntry('one', what as Recorded, [recipient]);
-  return (await openEntry(stored, [identity])).entry.what;
-}
 
 test('a call is recorded as real, not real or not clear, with the flags that were shown', () => {
   const call = { kind: 'call', outcome: 'real', text: 'Knew it well', flags: ['words'] };
@@ -21,19 +16,6 @@ test('a time is refused only of a day of the study: what is wrong about another 
   const of = (on: string, at: string) => recorded.safeParse({ kind: 'interview', on, at }).success;
   expect(of('0026-12-10', '10:30')).toBe(true);
   expect(of('2027-03-28', '01:30')).toBe(false);
-});
-
-test('calls that earlier desks recorded are still read, and what they settled is not guessed', async () => {
-  const text = 'She knew all of it';
-  expect(await asStored({ kind: 'call', outcome: 'open', text })).toEqual({
-    kind: 'call',
-    outcome: 'unsure',
-    text,
-  });
-  expect(await asStored({ kind: 'call', outcome: 'settled', text })).toEqual({
-    kind: 'note',
-    text: `Called, and it is settled: ${text}`,
-  });
 });
 
 test('what is signed of an entry holds after it is encrypted again, and does not show two that say the same', async () => {

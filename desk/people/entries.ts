@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { digestOf } from '../../answers/door/signing.ts';
-import { decrypt, encrypt } from '../../answers/encryption/encrypt.ts';
+import { decrypt, encrypt, hashOfKeys } from '../../answers/encryption/encrypt.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { isDayOfStudy, timeAt } from '../../common/days.ts';
 import { readDay } from '../../common/entered-day.ts';
@@ -152,7 +152,7 @@ async function idOf(what: Recorded): Promise<string> {
 }
 
 /** An entry that is about to be stored, with what is signed of what is encrypted. */
-export type SealedEntry = StoredEntry & { digest: string };
+export type SealedEntry = StoredEntry & { digest: string; encryptedFor: string };
 
 export async function sealEntry(
   person: string,
@@ -163,21 +163,13 @@ export async function sealEntry(
   const entry = { id: await idOf(what), person, at, what };
   // With something random, a signature of the digest does not let anyone find out by trying what it says.
   const text = JSON.stringify({ ...entry, nonce: newId() });
-  const [sealed, digest] = await Promise.all([encrypt(text, recipients), digestOf(text)]);
-  return { entry, stored: { id: entry.id, person, withProof: isOfRequest(what), sealed, digest } };
-}
-
-/** Earlier desks recorded only whether a call had settled something, and not how. */
-type EarlierCall = { kind: 'call'; outcome: 'settled' | 'open'; text: string };
-type Stored = Omit<Entry, 'what'> & { what: Recorded | EarlierCall; nonce?: string };
-
-function asNow(what: Stored['what']): Recorded {
-  if (what.kind !== 'call') return what;
-  if (what.outcome === 'open') return { ...what, outcome: 'unsure' };
-  if (what.outcome === 'settled') {
-    return { kind: 'note', text: `Called, and it is settled: ${what.text}` };
-  }
-  return { ...what, outcome: what.outcome };
+  const [sealed, digest, encryptedFor] = await Promise.all([
+    encrypt(text, recipients),
+    digestOf(text),
+    hashOfKeys(recipients),
+  ]);
+  const stored = { id: entry.id, person, withProof: isOfRequest(what), sealed };
+  return { entry, stored: { ...stored, digest, encryptedFor } };
 }
 
 /**
@@ -189,10 +181,10 @@ export async function openEntry(
   identities: readonly string[],
 ): Promise<{ entry: Entry; digest: string }> {
   const text = await decrypt(sealed, identities);
-  const { nonce: _, ...entry }: Stored = JSON.parse(text);
+  const { nonce: _, ...entry }: Entry & { nonce?: string } = JSON.parse(text);
   // Else those of two people could be exchanged in the database.
   if (entry.id === id && entry.person === person) {
-    return { entry: { ...entry, what: asNow(entry.what) }, digest: await digestOf(text) };
+    return { entry, digest: await digestOf(text) };
   }
   throw new Error('the database was changed: it is of someone else');
 }

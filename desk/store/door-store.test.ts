@@ -35,6 +35,7 @@ const note = {
   withProof: false,
   sealed: new Uint8Array([1]),
   digest: 'd',
+  encryptedFor: 'k',
 };
 
 test('only an answer that says so means that someone has been erased', async () => {

@@ -10,7 +10,7 @@ import type {
 } from '../../answers/door/replies.ts';
 import { mostAtOnce } from '../../answers/door/requests.ts';
 import { type SigningKey, signedText } from '../../answers/door/signing.ts';
-import { decrypt, encrypt } from '../../answers/encryption/encrypt.ts';
+import { decrypt, encrypt, hashOfKeys } from '../../answers/encryption/encrypt.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
@@ -94,10 +94,11 @@ export function doorStore(
       async *some(ids) {
         for await (const frame of some('entries', ids)) yield entryIn(frame);
       },
-      async add({ id, person, withProof, digest, sealed }, addresses = []) {
+      async add({ id, person, withProof, digest, sealed, encryptedFor }, addresses = []) {
         const content = { id, person, withProof, digest, seen: '' };
         const signature = await signed('entry', content);
-        const body = { ...content, sealed: base64.encode(sealed), addresses, signature };
+        const encrypted = { sealed: base64.encode(sealed), encryptedFor };
+        const body = { ...content, ...encrypted, addresses, signature };
         try {
           await door.post('/entries', body);
           return true;
@@ -135,11 +136,12 @@ export function doorStore(
     },
     async choose(change) {
       const keys = await recipients();
+      const encryptedFor = await hashOfKeys(keys);
       for (let tries = 0; ; tries += 1) {
         const { now, number } = await settings();
         const sealed = base64.encode(await encrypt(JSON.stringify(change(now)), keys));
         try {
-          await door.ask('/settings', 'PUT', { sealed, number });
+          await door.ask('/settings', 'PUT', { sealed, number, encryptedFor });
           return;
         } catch (error) {
           // Someone else has chosen something: that stays, with this.

@@ -188,16 +188,16 @@ test('nothing is given or done if the audit cannot be written', async () => {
 });
 
 test('settings that another desk has changed meanwhile are given back, and none is lost', async () => {
-  const { sealed } = await ann.entry(a, c);
+  const { sealed, encryptedFor } = await ann.entry(a, c);
   const put = (number: number) =>
-    ask('/settings', { token, method: 'PUT', body: { sealed, number } });
+    ask('/settings', { token, method: 'PUT', body: { sealed, encryptedFor, number } });
   expect(await json(ask('/settings', { token }))).toEqual({ sealed: null, number: 0 });
   expect(await json(put(0))).toEqual({ number: 1 });
   expect(await json(put(0))).toMatchObject({ sealed, number: 1 });
   expect((await put(0)).status).toBe(409);
   expect((await put(2_147_483_647)).status).toBe(400);
   const bos = await (await (await someone('Bo')).isKnown(store(), 'answers')).comeIn(ask);
-  const hers = { token: bos, method: 'PUT', body: { sealed, number: 1 } };
+  const hers = { token: bos, method: 'PUT', body: { sealed, encryptedFor, number: 1 } };
   expect((await ask('/settings', hers)).status).toBe(403);
   expect(await json(put(1))).toEqual({ number: 2 });
 });

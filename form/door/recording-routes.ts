@@ -39,13 +39,14 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
 
   app.post('/entries', async (context) => {
     const visit = context.get('visit');
-    const { addresses, signature, sealed: base64, ...content } = await readBody(context, newEntry);
+    const body = await readBody(context, newEntry);
+    const { addresses, signature, sealed: base64, encryptedFor, ...content } = body;
     await requireSigned(visit, 'entry', content, signature);
     const { digest: _, seen, ...entry } = content;
     const sealed = new Uint8Array(Buffer.from(base64, 'base64'));
     if (!isAgeFile(sealed)) throw new DoorRefusal(400, 'sealed: expected an age file.');
     const signed = { signature, signer: visit.recipient, seen };
-    if (!(await store.entries.add({ ...entry, sealed, signed }, addresses))) {
+    if (!(await store.entries.add({ ...entry, sealed, encryptedFor, signed }, addresses))) {
       throw new DoorRefusal(409, gone);
     }
     return context.body(null, 201);

@@ -156,7 +156,7 @@ export function openDrafts(
       };
       const notable = watch.noteOn(draft, address);
       if (notable.length > 0) submission.notable = notable;
-      const { record, sealed } = await encryptSubmission(submission, await store.keys.inUse());
+      const encrypted = await encryptSubmission(submission, await store.keys.inUse());
       const thanked = answersForThanks(form, answers);
       const sent: Draft = {
         answers: {},
@@ -166,8 +166,7 @@ export function openDrafts(
         ...(easy && { easy }),
       };
       const isSent = await store.answers.save(
-        record,
-        sealed,
+        encrypted,
         addressesIn(form, answers),
         form,
         sealedWith(keys, sent),

@@ -24,13 +24,13 @@ export async function fillTrial(database: string, people: readonly Submission[])
     });
     const recipients = await store.keys.inUse();
     for (const one of people) {
-      const { record, sealed } = await encryptSubmission(one, recipients);
+      const encrypted = await encryptSubmission(one, recipients);
       const addresses = Object.values(one.answers).filter(
         (answer) => typeof answer === 'string' && /^\S+@\S+$/.test(answer),
       ) as string[];
       const draft = { id: one.id, data: Buffer.from(one.id), expiresAt: '2000-01-01' };
       await store.drafts.begin(draft);
-      await store.answers.save(record, sealed, addresses, content.form, draft, draft.data);
+      await store.answers.save(encrypted, addresses, content.form, draft, draft.data);
     }
     await store.drafts.removeAll();
   } finally {

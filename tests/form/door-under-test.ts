@@ -10,7 +10,7 @@ import {
   vouchText,
   wayInText,
 } from '../../answers/door/signing.ts';
-import { encrypt } from '../../answers/encryption/encrypt.ts';
+import { encrypt, hashOfKeys } from '../../answers/encryption/encrypt.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { doorRoutes } from '../../form/door/door.ts';
@@ -108,7 +108,14 @@ export async function someone(name: string, identity?: string) {
         seen = '',
       } = more;
       const content = { id, person, withProof: false, digest: await digestOf('{}'), seen };
-      return { ...content, sealed, addresses: [], signature: await this.signs('entry', content) };
+      const encryptedFor = await hashOfKeys([recipient]);
+      return {
+        ...content,
+        sealed,
+        encryptedFor,
+        addresses: [],
+        signature: await this.signs('entry', content),
+      };
     },
     /** @returns a body that vouches for someone's key */
     async vouchesFor(

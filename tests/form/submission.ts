@@ -117,10 +117,10 @@ export async function saveFor(keys: readonly string[], store: Store, one: Submis
     data: Buffer.from(`draft of ${one.reference}`),
     expiresAt: '2099-01-01',
   };
-  const { record, sealed } = await encryptSubmission(one, keys);
+  const encrypted = await encryptSubmission(one, keys);
   const addresses = typeof email === 'string' ? [email] : [];
   await store.drafts.begin(draft);
-  await store.answers.save(record, sealed, addresses, form, draft, draft.data);
+  await store.answers.save(encrypted, addresses, form, draft, draft.data);
 }
 
 /** Part of what is stored of someone's answers, as the bytes of a file have it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Statements } from '../database.ts';
 import { door } from '../sqlite/door-tables.ts';
-import { answered, signUp } from '../sqlite/migrate.ts';
+import { answered, encryptedFor, signUp } from '../sqlite/migrate.ts';
 import { changes, changesNoted } from './changes-noted.ts';
 
 /** As SQLite's, in ../sqlite/migrate.ts. `rowid` is the column that SQLite gives a table by itself. */
@@ -98,7 +98,7 @@ export const released: readonly Upgrade[] = [
   },
   (within) => runEach(within, counting + answered + entries),
   async (within) => {
-    await runEach(within, signUp + door + changes);
+    await runEach(within, signUp + door + encryptedFor + changes);
     for (const statement of changesNoted) await within.run(statement);
   },
 ];

@@ -18,7 +18,7 @@ const tablesInBackup = {
   versions: { columns: { hash: text, since: text, form: text }, order: 'rowid' },
   wordings: { columns: { hash: text, text } },
   answers: {
-    columns: { number: 'bigint', ...person, waiting_until: text, ...recorded },
+    columns: { number: 'bigint', ...person, waiting_until: text, ...recorded, encrypted_for: text },
     order: 'number',
   },
   sealed: { columns: { number: 'bigint', data: 'bytea' } },
@@ -37,11 +37,13 @@ const tablesInBackup = {
   entries: {
     columns: {
       ...{ number: 'bigint', id: text, person: text, with_proof: 'integer', data: 'bytea' },
-      ...{ signature: text, signer: text, seen: text },
+      ...{ signature: text, signer: text, seen: text, encrypted_for: text },
     },
     order: 'number',
   },
-  desk_settings: { columns: { id: 'integer', number: 'integer', sealed: text } },
+  desk_settings: {
+    columns: { id: 'integer', number: 'integer', sealed: text, encrypted_for: text },
+  },
   announced: { columns: { final_date: text, since: text } },
   times: { columns: { name: text, value: text } },
   sign_up: {

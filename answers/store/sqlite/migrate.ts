@@ -94,6 +94,14 @@ export const signUp = `
   );
 `;
 
+/** Also PostgreSQL's. */
+export const encryptedFor = `
+  -- A hash of the keys to which something is encrypted; of what is from before this was recorded, nobody knows.
+  ALTER TABLE answers ADD COLUMN encrypted_for TEXT;
+  ALTER TABLE entries ADD COLUMN encrypted_for TEXT;
+  ALTER TABLE desk_settings ADD COLUMN encrypted_for TEXT;
+`;
+
 type Upgrade = (database: DatabaseSync) => void;
 
 /** One for each version of the tables. Add upgrades; never change one that has been released. */
@@ -103,7 +111,7 @@ export const upgrades: readonly Upgrade[] = [
     database.prepare("INSERT INTO keys VALUES ('addresses', ?)").run(randomBytes(32));
   },
   (database) => database.exec(answered + entries),
-  (database) => database.exec(signUp + door + changes),
+  (database) => database.exec(signUp + door + encryptedFor + changes),
 ];
 
 /** The version of the tables that this form reads and writes. */

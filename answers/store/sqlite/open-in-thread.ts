@@ -89,6 +89,7 @@ export async function openInThread(
     sessions: inThread('sessions'),
     firstKeys: inThread('firstKeys'),
     deskSettings: inThread('deskSettings'),
+    encryption: inThread('encryption'),
     record: inThread('record'),
     removeTraces: call('removeTraces'),
     check: call('check'),
@@ -117,5 +118,6 @@ const written = {
   sessions: ['addChallenge', 'useChallenge', 'begin', 'check', 'list', 'end'],
   firstKeys: ['putCode', 'isCode', 'add', 'prove'],
   deskSettings: ['get', 'put'],
+  encryption: ['toDo', 'replace'],
   record: ['audit', 'addErased'],
 } as const satisfies { [Of in keyof Store]?: readonly (keyof Store[Of])[] };
