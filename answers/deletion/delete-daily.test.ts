@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayLength } from '../../common/days.ts';
+import { auditedLines } from '../../tests/form/audited-lines.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, save, submission } from '../../tests/form/submission.ts';
 import { readErased } from '../files/erased.ts';
@@ -10,7 +10,12 @@ import type { Store } from '../store/store.ts';
 import { deleteDaily, deleteOnce } from './delete-daily.ts';
 
 const { database, open } = storeUnderTest();
-const retention = { screeningMonths: 6, screeningLatest: '2030-03-31', recordingsYears: 3 };
+const retention = {
+  screeningMonths: 6,
+  screeningLatest: '2030-03-31',
+  recordingsYears: 3,
+  logsMonths: 12,
+};
 const [ann, bo, cy] = [idOf('a'), idOf('b'), idOf('c')];
 let store: Store;
 let log: ReturnType<typeof vi.spyOn>;
@@ -55,7 +60,7 @@ test('answers are deleted six months after the interview, and their proof with t
   await deleteOnce(store, retention);
   expect(await left()).toEqual([ann]);
   expect(await Array.fromAsync(store.proofs(), ({ id }) => id)).toEqual([bo]);
-  expect(readFileSync(sidecarFile(database(), 'audit'), 'utf8')).toMatch(
+  expect(auditedLines(database())).toMatch(
     / retention, by itself: 2 sets of answers, 1 proof of consent\n$/,
   );
   expect(Object.fromEntries(readErased(sidecarFile(database(), 'erased')))).toEqual({

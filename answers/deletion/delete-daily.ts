@@ -1,6 +1,7 @@
 import { count } from '../../common/count.ts';
 import { dayAt, dayLength, isNear, isOver } from '../../common/days.ts';
 import { logFailure, logNews, logWarning } from '../../common/log.ts';
+import { erasedWithProof } from '../files/erased.ts';
 import { type Due, selectionOf } from '../store/selection.ts';
 import { tracesRemain } from '../store/sqlite/traces.ts';
 import type { Store } from '../store/store.ts';
@@ -134,6 +135,14 @@ async function deleteExpired(store: Store, retention: Retention, now: Date) {
       `${count(people, 'set')} of answers whose period has ended, ${both.count} of them with proof of consent`,
       `${count(proofs.count, 'proof')} of consent from people whose answers were deleted before`,
     ];
+  });
+  await attempt('Old lines of the audit could not be deleted', async () => {
+    await store.withDiskSpace(async () => {
+      await store.record.removeOld(retention.logsMonths);
+      // A line may have come late, of a desk that did not know yet.
+      await store.record.forget(erasedWithProof(await store.record.erased()));
+    });
+    return [];
   });
   await attempt('Drafts that have expired could not be deleted', async () => [
     count(await store.withDiskSpace(() => store.drafts.removeExpired(now.toISOString())), 'draft'),

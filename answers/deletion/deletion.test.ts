@@ -142,7 +142,12 @@ test('the daily deletion says that traces may remain, and removes them soon afte
   const ciphertext = await ciphertextOf(form, waiting.id);
   const reader = new DatabaseSync(database());
   reader.exec('BEGIN; SELECT * FROM answers');
-  const retention = { screeningMonths: 6, screeningLatest: '2099-01-01', recordingsYears: 3 };
+  const retention = {
+    screeningMonths: 6,
+    screeningLatest: '2099-01-01',
+    recordingsYears: 3,
+    logsMonths: 12,
+  };
   await deleteOnce(commandLine, retention);
   expect(await read(form)).toEqual([leaving, staying]);
   expect(error.mock.calls).toEqual([[expect.stringMatching(/^Deleted, but .*traces may remain/)]]);

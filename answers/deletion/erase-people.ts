@@ -25,7 +25,9 @@ export async function removeRecorded(
   let ids: string[] = [];
   const removePart = async () => {
     const on = today();
-    await record.addErased(new Map(ids.map((id) => [referenceOf(id), { on, withProof }])));
+    const references = ids.map(referenceOf);
+    await record.addErased(new Map(references.map((one) => [one, { on, withProof }])));
+    if (withProof) await record.forget(references);
     await answers.remove(ids, withProof);
     tell(ids.length);
     ids = [];

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 
 export type Retention = Pick<
   Study['retention'],
-  'screeningMonths' | 'screeningLatest' | 'recordingsYears'
+  'screeningMonths' | 'screeningLatest' | 'recordingsYears' | 'logsMonths'
 >;
 
 /**

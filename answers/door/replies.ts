@@ -41,6 +41,7 @@ export type EntryHeader = {
   /** The recipient of the key that signed it. */
   signer?: string;
   seen?: string;
+  audit?: string;
 };
 
 /** What has changed since a page asked last. */
@@ -59,6 +60,8 @@ export type Changes = {
   entriesGone: string[];
   /** Hashes of all versions of the questions: there are few. */
   versions: string[];
+  /** The newest line of the audit, by its number and its hash. */
+  audit: string;
 };
 
 /** Of people whose answers were deleted, how many there are, and how many of them were interviewed. */

@@ -30,8 +30,12 @@ const number = z.int().min(0).max(2_147_483_646);
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'expected a hash of 64 hexadecimal digits');
 /** Of the keys to which something is encrypted, as the page says: the server cannot see which they are. */
 const encryptedFor = hash;
-/** The newest line of the audit that the page knows, by its hash; empty if it knows none. */
+/** The newest line that the page knows of who has a key, by its hash; empty if it knows none. */
 const seen = z.string().regex(/^([0-9a-f]{64})?$/, 'expected a hash of 64 hexadecimal digits');
+/** The newest line of the audit that the page knows; empty if it knows none. */
+const audit = z
+  .string()
+  .regex(/^(\d{1,9}\.[0-9a-f]{64})?$/, 'expected a number, a full stop, and 64 hexadecimal digits');
 
 /** All; or all but keys, settings of the server, erasing everyone and restoring. */
 const roles = ['all', 'answers'] as const;
@@ -69,17 +73,20 @@ const ids = z.array(id).max(mostAtOnce, `expected at most ${mostAtOnce} ids`);
 export const wantsSome = z.strictObject({ answers: ids, entries: ids });
 
 /**
- * What is signed of an entry is `{ id, person, withProof, digest, seen }`: so the signature holds after it is
+ * What is signed of an entry is `{ id, person, withProof, digest, seen, audit }`: so the signature holds after it is
  * encrypted again.
  *
  * @see digestOf
  */
 export const newEntry = z.strictObject({
-  ...{ id, person: id, withProof: z.boolean(), digest: hash, seen },
+  ...{ id, person: id, withProof: z.boolean(), digest: hash, seen, audit },
   ...{ sealed, encryptedFor, addresses, signature },
 });
-/** What is signed of an entry that is taken back is `{ id, seen }`. */
-export const removal = z.strictObject({ addresses, signature, seen });
+/** What is signed of an entry that is taken back is `{ id, seen, audit }`. */
+export const removal = z.strictObject({ addresses, signature, seen, audit });
+
+/** Lines of the audit that someone has seen, to learn whether they are still there. */
+export const seenLines = z.strictObject({ seen: z.array(audit).max(mostAtOnce) });
 
 export const interviewDay = z.strictObject({ day: day.nullable(), instead: day.nullish() });
 export const nothingMore = z.strictObject({});

@@ -11,6 +11,11 @@ export function addErased(database: string, erased: Erased) {
   if (erased.size > 0) appendToPrivateFile(sidecarFile(database, 'erased'), linesOf(erased));
 }
 
+/** References of those of whom nothing is left. */
+export function erasedWithProof(erased: Erased): string[] {
+  return [...erased].flatMap(([reference, { withProof }]) => (withProof ? reference : []));
+}
+
 /** As they are in a record. */
 export function linesOf(erased: Erased): string {
   return Array.from(

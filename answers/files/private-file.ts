@@ -9,6 +9,7 @@ import {
   lchownSync,
   openSync,
   readSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -94,6 +95,24 @@ export function appendToPrivateFile(path: string, lines: string) {
     closeSync(file);
   }
   giveToOwner(path);
+  flush(dirname(path));
+}
+
+/**
+ * Replaces a file that only this user can read: whenever the power fails, it is the one or the other. An error
+ * leaves it as it was.
+ */
+export function replacePrivateFile(path: string, text: string) {
+  const unfinished = `${path}.unfinished`;
+  rmSync(unfinished, { force: true });
+  try {
+    createPrivateFile(unfinished, () => writeFileSync(unfinished, text, { flush: true }));
+    giveToOwner(unfinished);
+    renameSync(unfinished, path);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
   flush(dirname(path));
 }
 

@@ -4,6 +4,8 @@ type Sidecar =
   | 'erased'
   /** Who read, deleted or replaced answers. */
   | 'audit'
+  /** Is empty: who writes to the audit has it locked. */
+  | 'audit-lock'
   /** Space for deletions on a full disk. */
   | 'reserve'
   /** A backup that is being put together. */

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { messageOf } from '../../common/describe-failure.ts';
-import { auditLine } from '../files/audit.ts';
+import { auditOf } from '../audit/audit.ts';
 import type { Statements } from '../store/database.ts';
 import type { Postgres } from '../store/postgres/database-url.ts';
 import { haveAlone } from '../store/postgres/in-use.ts';
 import { currentVersion, olderVersion, upgradeFrom, versionIn } from '../store/postgres/migrate.ts';
 import { ignore, statementsOn } from '../store/postgres/postgres-database.ts';
-import { addAudit, addErased, auditIn, erasedIn } from '../store/postgres/records.ts';
+import { addErased, auditRows, erasedIn } from '../store/postgres/records.ts';
 import { copyToFile, presentTables, replaceByFile } from '../store/postgres/tables-in-backup.ts';
 import { openDatabase } from '../store/sqlite/open-database.ts';
 import { inventoryOf } from './inventory.ts';
-import { auditBeside, type Present, presentBeside, type Target } from './target.ts';
+import { auditRestore, type Present, presentBeside, type Target } from './target.ts';
 
 const name = 'The present database in DATABASE_URL';
 
@@ -52,9 +52,8 @@ export async function intoPostgres({ connection }: Postgres, backup: string): Pr
         inTransaction(client, async () => {
           if (version === 0) await upgradeFrom(version, within);
           await addErased(within, lines);
-          const known = new Set(await auditIn(within));
-          const others = auditBeside(backup).filter((line) => !known.has(line));
-          await addAudit(within, [...others, auditLine('restore', what)]);
+          const rows = auditRows({ ...within, transaction: (work) => work(within) });
+          await auditRestore(auditOf(rows), backup, lines, what);
         }),
       replace: () => replaceBy(client, finished),
       close,

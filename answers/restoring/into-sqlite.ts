@@ -2,9 +2,10 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '../../common/describe-failure.ts';
-import { audit } from '../files/audit.ts';
+import { auditOf } from '../audit/audit.ts';
+import { auditFile } from '../files/audit-file.ts';
 import { addErased, readErased } from '../files/erased.ts';
-import { appendToPrivateFile, flush, giveToOwner } from '../files/private-file.ts';
+import { flush, giveToOwner } from '../files/private-file.ts';
 import { sidecarFile, sqliteFiles } from '../files/sidecar.ts';
 import {
   faultsIn,
@@ -15,7 +16,7 @@ import {
 import { createFolder } from '../store/sqlite/open-database.ts';
 import { isBusy, openExclusively } from '../store/sqlite/sqlite.ts';
 import { inventoryOf } from './inventory.ts';
-import { auditBeside, type Present, presentBeside, type Target } from './target.ts';
+import { auditRestore, type Present, presentBeside, type Target } from './target.ts';
 
 /**
  * @param backup  beside which the audit of a database may be that is gone
@@ -43,10 +44,7 @@ export async function intoSqlite(path: string, backup: string, isLook = false): 
     finished,
     async write(lines, what) {
       addErased(path, lines);
-      const own = sidecarFile(path, 'audit');
-      const lost = existsSync(own) ? [] : auditBeside(backup);
-      if (lost.length > 0) appendToPrivateFile(own, lost.map((line) => `${line}\n`).join(''));
-      audit(path, 'restore', what);
+      await auditRestore(auditOf(auditFile(path)), backup, lines, what);
     },
     replace: async () => replaceDatabase(finished, path, close),
     close: async () => close(),

@@ -11,8 +11,9 @@ export type Inventory = {
   proofs: Map<string, string>;
   /** The mark of each backup that was made of it, or of a database that it was restored from. */
   backups: Set<string>;
-  /** Of a backup: its own mark. */
+  /** Of a backup: its own mark, and the newest line of the audit before it. */
   mark: string | undefined;
+  newestLine: string;
 };
 
 export function inventoryOf(database: DatabaseSync): Inventory {
@@ -23,13 +24,15 @@ export function inventoryOf(database: DatabaseSync): Inventory {
         .all()
         .map(({ id, reference }) => [String(id), String(reference)]),
     );
-  const marks = database.prepare('SELECT mark FROM backups ORDER BY number').all();
+  // A backup of an earlier version of the form names no line.
+  const marks = database.prepare('SELECT * FROM backups ORDER BY number').all();
   const backups = marks.map(({ mark }) => String(mark));
   return {
     answers: referencesIn('answers'),
     proofs: referencesIn('proofs'),
     backups: new Set(backups),
     mark: isCopy(database) ? backups.at(-1) : undefined,
+    newestLine: String(marks.at(-1)?.['audit'] ?? ''),
   };
 }
 

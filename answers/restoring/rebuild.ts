@@ -136,8 +136,8 @@ const recordedSince: Recorded = [
   // What the team has removed since does not come back.
   ['SELECT id FROM answers UNION SELECT id FROM proofs', 'DELETE FROM entries WHERE person = $id'],
   [
-    'SELECT id, person, with_proof, data, signature, signer, seen, encrypted_for FROM entries ORDER BY number',
-    'INSERT OR IGNORE INTO entries (id, person, with_proof, data, signature, signer, seen, encrypted_for) SELECT $id, $person, $with_proof, $data, $signature, $signer, $seen, $encrypted_for WHERE $person IN (SELECT id FROM answers) OR ($with_proof = 1 AND $person IN (SELECT id FROM proofs))',
+    'SELECT id, person, with_proof, data, signature, signer, seen, audit, encrypted_for FROM entries ORDER BY number',
+    'INSERT OR IGNORE INTO entries (id, person, with_proof, data, signature, signer, seen, audit, encrypted_for) SELECT $id, $person, $with_proof, $data, $signature, $signer, $seen, $audit, $encrypted_for WHERE $person IN (SELECT id FROM answers) OR ($with_proof = 1 AND $person IN (SELECT id FROM proofs))',
   ],
 ];
 

@@ -1,7 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '../../common/describe-failure.ts';
+import type { Audit } from '../audit/audit.ts';
 import { besideBackup } from '../backups/backup-folder.ts';
+import { linesIn } from '../files/audit-file.ts';
+import { erasedWithProof } from '../files/erased.ts';
 import { sidecarFile } from '../files/sidecar.ts';
 import type { Erased } from '../records/records.ts';
 import { openReadOnly, requireWhole } from '../store/sqlite/integrity.ts';
@@ -58,12 +61,20 @@ export function presentBeside(backup: string, reason: string): Present {
   }
 }
 
-/** The audit that belongs to a backup, if it is beside it or beside all of them. */
-export function auditBeside(backup: string): string[] {
-  const files = [sidecarFile(backup, 'audit'), besideBackup(backup, 'audit')];
-  const file = files.find((one) => one !== undefined && existsSync(one));
-  if (file === undefined) return [];
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
+/** The audit that belongs to a database or a backup, if it is beside it or beside all backups; else nothing. */
+export function auditBeside(database: string): string[] {
+  const files = [sidecarFile(database, 'audit'), besideBackup(database, 'audit') ?? ''];
+  return linesIn(files.find((one) => existsSync(one)) ?? '');
+}
+
+/** Goes on with the audit, and says in it that a backup is restored. Who was erased since is named no more. */
+export async function auditRestore(
+  { goOn, forget, audit }: Audit,
+  backup: string,
+  erased: Erased,
+  what: string,
+) {
+  await goOn(auditBeside(backup));
+  await forget(erasedWithProof(erased));
+  await audit('restore', what);
 }

@@ -21,8 +21,10 @@ type SignedBy = {
   signature: string;
   /** The recipient of that key. */
   signer: string;
-  /** The hash of the newest line of the audit that they had seen. */
+  /** The hash of the newest line that they had seen of who has a key. */
   seen: string;
+  /** The newest line of the audit that they had seen, by its number and its hash. */
+  audit: string;
 };
 
 /** What the team records of people. It is never changed, only added and removed: two people can work at once. */
@@ -57,11 +59,12 @@ export function entriesTable(database: Database, key: Uint8Array): Entries {
           const select = `SELECT id FROM ${table} WHERE id = ? ${database.held}`;
           if ((await all(select, [person])).length === 0) continue;
           await run(
-            `INSERT INTO entries (id, person, with_proof, data, encrypted_for, signature, signer, seen)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+            `INSERT INTO entries (id, person, with_proof, data, encrypted_for, signature, signer, seen, audit)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
             [
               ...[id, person, withProof ? 1 : 0, sealed, encryptedFor ?? null],
-              ...[signed?.signature ?? null, signed?.signer ?? null, signed?.seen ?? null],
+              ...[signed?.signature ?? null, signed?.signer ?? null],
+              ...[signed?.seen ?? null, signed?.audit ?? null],
             ],
           );
           for (const address of addresses) {
@@ -119,6 +122,7 @@ function entryIn(row: Readonly<Record<string, unknown>>): StoredEntry {
         signature: String(row['signature']),
         signer: String(row['signer']),
         seen: String(row['seen']),
+        audit: String(row['audit'] ?? ''),
       },
     }),
   };

@@ -1,3 +1,4 @@
+import type { Audit } from '../audit/audit.ts';
 import type { Erased, Proof, StoredVersion } from '../records/records.ts';
 import type { Answers } from './answers-table.ts';
 import type { Changes } from './changes-table.ts';
@@ -17,21 +18,11 @@ import type { FinalDates, Times } from './times-table.ts';
 type Record = {
   /** Where the record of who was erased is, in words, for example "data/study.db.erased". */
   place: string;
-  /**
-   * Records who reads, deletes or replaces answers. Call it before the work, so that nothing is done
-   * without its line.
-   *
-   * @param what  counts, for example "1 set of answers"
-   * @param references  of the people whom a command names
-   */
-  audit(command: string, what: string, references?: readonly string[]): Promise<void>;
   /** Records whose answers are about to be deleted. Call it before the deletion. */
   addErased(erased: Erased): Promise<void>;
   /** Who was erased. */
   erased(): Promise<Erased>;
-  /** Every line of the audit, as it is in a file. */
-  audited(): Promise<string>;
-};
+} & Audit;
 
 /** What is kept. What changes something resolves once that would survive a power cut. */
 export type Store = {
@@ -58,6 +49,8 @@ export type Store = {
   encryption: Encryption;
   counters: Counters;
   record: Record;
+  /** Lines of the audit that the signers of entries had seen, and that there were before backups. */
+  seenLines(): Promise<string[]>;
   /** Does work that one of several forms is to do at a time, unless another is doing it now. */
   tryLocked(what: 'deletion' | 'notices' | 'backups', work: () => Promise<void>): Promise<void>;
   /** Does what forms that start together are to do one after another. */

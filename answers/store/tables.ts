@@ -71,6 +71,7 @@ export async function storeIn(
     firstKeys: firstKeysTable(database),
     deskSettings: deskSettingsTable(database),
     encryption: encryptionIn(database),
+    seenLines: () => seenLinesIn(database),
     async removeTraces(isLong) {
       const isClean = await own.removeTraces(isLong);
       await rememberTraces(times, isClean);
@@ -93,6 +94,12 @@ export async function storeIn(
       );
     },
   };
+}
+
+/** Lines of the audit that the signers of entries had seen, and that there were before backups. */
+export async function seenLinesIn({ all }: Pick<Database, 'all'>): Promise<string[]> {
+  const rows = await all('SELECT audit FROM entries UNION SELECT audit FROM backups');
+  return rows.map(({ audit }) => String(audit ?? ''));
 }
 
 /** So that the form tries again soon, whichever program has deleted. */

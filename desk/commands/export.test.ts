@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../answers/store/store.ts';
+import { auditedLines } from '../../tests/form/audited-lines.ts';
 import { readWorkbook } from '../../tests/form/read-workbook.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
@@ -102,7 +103,7 @@ test('an export is audited even if the first answers that it meets are damaged, 
   const first = damaged((id) => id === idOf('a'));
   await expect(exported('b.json', {}, first)).rejects.toThrow('1 set of answers could not');
   expect(JSON.parse(read('b.json')).answers).toHaveLength(1);
-  expect(readFileSync(`${database()}.audit`, 'utf8')).toMatch(/ export: 2 sets of answers\n$/);
+  expect(auditedLines(database())).toMatch(/ export: 2 sets of answers\n$/);
 });
 
 test('an export that cannot be audited exports nothing', async () => {

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { referenceOf } from '../../answers/records/identify.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { today } from '../../common/days.ts';
+import { auditedLines } from '../../tests/form/audited-lines.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, save, submission } from '../../tests/form/submission.ts';
 import type { Input } from './command.ts';
@@ -31,7 +32,7 @@ const erase = (words: string[], options: Input['options'] = {}, opened = store) 
 
 /** Each line without its time and who it was. */
 function audited(): string[] {
-  const lines = readFileSync(`${database()}.audit`, 'utf8').trimEnd().split('\n');
+  const lines = auditedLines(database()).trimEnd().split('\n');
   const start = new RegExp(`^2\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ ${userInfo().username} `);
   return lines.map((line) => {
     expect(line).toMatch(start);

@@ -20,6 +20,7 @@ import { keepPresent, writeNightlyBackup } from '../../answers/backups/write-bac
 import { referenceOf } from '../../answers/records/identify.ts';
 import { currentVersion } from '../../answers/store/sqlite/migrate.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
+import { auditedLines, wordsOf } from '../../tests/form/audited-lines.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
 import { postgresUnderTest } from '../../tests/form/store-under-test.ts';
 import { ciphertextOf, entryOf, idOf, save, submission } from '../../tests/form/submission.ts';
@@ -69,8 +70,7 @@ function onSqlite() {
     name: () => `The present database ${database()}`,
     lose: async () => rmSync(database()),
     environment: () => ({}),
-    audit: async () =>
-      existsSync(`${database()}.audit`) ? readFileSync(`${database()}.audit`, 'utf8') : '',
+    audit: async () => auditedLines(database()),
   };
 }
 
@@ -84,7 +84,11 @@ function onPostgres() {
     lose: postgres.renew,
     environment,
     audit: async () =>
-      ((await postgres.change('SELECT line FROM audit')) ?? []).map(({ line }) => line).join('\n'),
+      wordsOf(
+        ((await postgres.change('SELECT line FROM audit ORDER BY number')) ?? [])
+          .map(({ line }) => line)
+          .join('\n'),
+      ),
   };
 }
 
@@ -213,7 +217,11 @@ describe.each([
     // What was audited up to the backup is there again.
     const [first = ''] = before.split('\n');
     expect(await audit()).toContain(first);
-    expect(await audit()).toMatch(/ restore: 1 set of answers, 2 erased again\n?$/);
+    expect(await audit()).toMatch(
+      / restore: 1 set of answers, 2 erased again, from study-[-\d]+\.db of after \d+\.\w{64}\n$/,
+    );
+    const fault = await within(async (store) => store.record.auditFault(await store.seenLines()));
+    expect(fault).toBeUndefined();
     // A list that says that nobody was erased is wrong if the backup says that someone was.
     await within((store) => writeNightlyBackup(store, where, file('working'), trusted));
     await lose();
@@ -379,7 +387,7 @@ describe.each([
     ]);
     expect(await audit()).not.toContain('restore');
     expect((await type('restore\n')).stdout).toContain('Restored: 1 set');
-    expect(await audit()).toMatch(/ restore: 1 set of answers, 0 erased again\n?$/);
+    expect(await audit()).toMatch(/ restore: 1 set of answers, 0 erased again, from .*\n$/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { besideBackup } from '../../answers/backups/backup-folder.ts';
 import { readErased } from '../../answers/files/erased.ts';
 import { appendToPrivateFile } from '../../answers/files/private-file.ts';
@@ -58,7 +59,7 @@ export async function* restoring(
   const restored = backup.inventory.answers.size - again;
   await target.write(
     linesLacking(target.erased, recorded.erased, since, backup.inventory),
-    `${count(restored, 'set')} of answers, ${again} erased again`,
+    `${count(restored, 'set')} of answers, ${again} erased again, from ${basename(file)} of after ${backup.inventory.newestLine || 'an unknown line'}`,
   );
   await rebuild(finished, backup.database, present, isContinued, since);
   await target.replace();

@@ -60,6 +60,8 @@ export type DeskStore = {
     state(): Promise<DoorState>;
     /** @param seen  the number of what was shown as set; 0 for nothing */
     setSignUp(state: SetStatus, seen: number): Promise<DoorState>;
+    /** The first line of the audit that was changed or is missing, in words, by what was seen of it. */
+    auditFault(): Promise<string | null>;
     due(): Promise<DueShown>;
     /** @returns what is left to do, in words */
     deleteDue(typed: string, lines: readonly string[]): Promise<string[]>;

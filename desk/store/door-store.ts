@@ -27,6 +27,9 @@ export function doorStore(
   signingKey: SigningKey,
 ): DeskStore {
   const { address } = door;
+  /** Lines of the audit that this page has seen, or who has signed an entry. */
+  const seenLines = new Set<string>();
+  let newestLine = '';
 
   async function* frames(path: string, method?: string, body?: object): AsyncGenerator<Frame> {
     const { body: stream } = await door.ask(path, method, body);
@@ -58,8 +61,17 @@ export function doorStore(
 
   const personPath = (id: string, what = '') => `/people/${encodeURIComponent(id)}${what}`;
 
+  function entryIn({ header, ciphertext }: Frame): StoredEntry {
+    const { id, person, withProof, audit } = header as EntryHeader;
+    if (audit) seenLines.add(audit);
+    return { id, person, withProof, sealed: ciphertext };
+  }
+
   return {
-    now: mirrorOf(door),
+    now: mirrorOf(door, (line) => {
+      newestLine = line;
+      seenLines.add(line);
+    }),
     answers: {
       async *all() {
         for await (const frame of frames('/answers')) yield answersIn(frame);
@@ -95,7 +107,7 @@ export function doorStore(
         for await (const frame of some('entries', ids)) yield entryIn(frame);
       },
       async add({ id, person, withProof, digest, sealed, encryptedFor }, addresses = []) {
-        const content = { id, person, withProof, digest, seen: '' };
+        const content = { id, person, withProof, digest, seen: '', audit: newestLine };
         const signature = await signed('entry', content);
         const encrypted = { sealed: base64.encode(sealed), encryptedFor };
         const body = { ...content, ...encrypted, addresses, signature };
@@ -108,12 +120,10 @@ export function doorStore(
         }
       },
       async remove(id, addresses = []) {
-        const signature = await signed('removal', { id, seen: '' });
-        await door.post(`/entries/${id}/removal`, {
-          addresses: [...addresses],
-          signature,
-          seen: '',
-        });
+        const content = { seen: '', audit: newestLine };
+        const signature = await signed('removal', { id, ...content });
+        const body = { addresses: [...addresses], signature, ...content };
+        await door.post(`/entries/${id}/removal`, body);
       },
     },
     recipients,
@@ -153,6 +163,13 @@ export function doorStore(
     server: {
       state: () => door.get<DoorState>('/state'),
       setSignUp: (state, seen) => door.post<DoorState>('/sign-up', { state, seen }),
+      async auditFault() {
+        // Each line follows from all before it, so that the newest say most.
+        const numberOf = (line: string) => Number(line.split('.')[0]);
+        const newest = [...seenLines].toSorted((one, other) => numberOf(other) - numberOf(one));
+        const body = { seen: newest.slice(0, mostAtOnce) };
+        return (await door.post<{ fault: string | null }>('/audit/fault', body)).fault;
+      },
       due: () => door.get<DueShown>('/due'),
       async deleteDue(typed, lines) {
         return (await door.post<{ left: string[] }>('/due', { typed, lines })).left;
@@ -169,11 +186,6 @@ function answersIn({ header, ciphertext }: Frame): StoredAnswers {
   if ('why' in record) return record;
   // What they agreed to is encrypted with the answers.
   return { record: { ...record, consents: [] }, sealed: ciphertext };
-}
-
-function entryIn({ header, ciphertext }: Frame): StoredEntry {
-  const { id, person, withProof } = header as EntryHeader;
-  return { id, person, withProof, sealed: ciphertext };
 }
 
 async function unlessGone<Reply>(reply: Promise<Reply>): Promise<Reply | undefined> {

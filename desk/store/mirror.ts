@@ -3,8 +3,12 @@ import type { RecordDays, StoredVersion } from '../../answers/records/records.ts
 import type { DeskStore } from './desk-store.ts';
 import type { Door } from './door.ts';
 
-/** What there is, by id: it is asked for whole once, and then only what has changed. */
-export function mirrorOf(door: Door): DeskStore['now'] {
+/**
+ * What there is, by id: it is asked for whole once, and then only what has changed.
+ *
+ * @param toldNewestLine  is called with the newest line of the audit
+ */
+export function mirrorOf(door: Door, toldNewestLine: (line: string) => void): DeskStore['now'] {
   const all = new Map<string, RecordDays>();
   const entries = new Set<string>();
   let versions: ReadonlyMap<string, StoredVersion> = new Map();
@@ -12,6 +16,7 @@ export function mirrorOf(door: Door): DeskStore['now'] {
   return async () => {
     const since = number === undefined ? '' : `?since=${encodeURIComponent(number)}`;
     const changes = await door.get<Changes>(`/changes${since}`);
+    toldNewestLine(changes.audit);
     if (changes.all) {
       all.clear();
       entries.clear();

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fillTrial, madeUpPerson } from '../../tests/desk/made-up-trial.ts';
 import { openTrial } from '../../tests/desk/open-desk.ts';
+import { auditedLines } from '../../tests/form/audited-lines.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { countRoutes } from './count-routes.ts';
 import { exportRoutes } from './export-routes.ts';
@@ -28,7 +28,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 const audited = () =>
-  readFileSync(`${database}.audit`, 'utf8')
+  auditedLines(database)
     .split('\n')
     .filter((line) => line.includes(' export: '));
 

@@ -14,6 +14,7 @@ export function keepRoutes(session: Session): Hono {
     throw new Refusal('This is only practice: there is no server to set this at.');
   }
   app.get('/keep/state', async (context) => context.json(await server().state()));
+  app.get('/keep/audit', async (context) => context.json({ fault: await server().auditFault() }));
   const setting = z.strictObject({ status: z.enum(setStatuses), seen: z.int().min(0) });
   app.post('/keep/sign-up', async (context) => {
     const { status, seen } = await readBody(context, setting);

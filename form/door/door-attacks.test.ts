@@ -143,6 +143,7 @@ test('an entry of which anything was changed since it was signed is not stored',
     { withProof: true },
     { seen: 'e'.repeat(64) },
     { digest: 'f'.repeat(64) },
+    { audit: `1.${'e'.repeat(64)}` },
     { signature: other.signature },
   ]) {
     const asked = await ask('/entries', { token, body: { ...entry, ...change } });
@@ -190,7 +191,15 @@ const paths = [
     '/keys/test',
     '/keys/proof',
   ],
-  ...['/settings', '/used', '/audit', '/proofs', `/people/${idOf('a')}`, '/people/%00/interview'],
+  ...[
+    '/settings',
+    '/used',
+    '/audit',
+    '/audit/fault',
+    '/proofs',
+    `/people/${idOf('a')}`,
+    '/people/%00/interview',
+  ],
   ...[`/people/${idOf('a')}/interview`, `/people/${idOf('b')}/erasure`, '/keys/x/removal'],
   ...[
     `/entries/${idOf('c')}/removal`,
@@ -209,7 +218,18 @@ const fields = [
   'proof',
   'answers',
 ];
-const more = ['entries', 'id', 'person', 'sealed', 'seen', 'day', 'instead', 'withProof', 'number'];
+const more = [
+  'entries',
+  'id',
+  'person',
+  'sealed',
+  'seen',
+  'audit',
+  'day',
+  'instead',
+  'withProof',
+  'number',
+];
 const values = fc.oneof(
   fc.constantFrom('', idOf('a'), 'A'.repeat(43), 'A'.repeat(86), '__proto__', '\0', '2026-02-30'),
   fc.jsonValue(),

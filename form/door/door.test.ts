@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { decrypt } from '../../answers/encryption/encrypt.ts';
 import { isReady, prepareKeys } from '../../answers/encryption/study-keys.ts';
 import { openTrust, vouchedKeys } from '../../answers/encryption/vouched-keys.ts';
 import { openSubmission } from '../../answers/records/submission.ts';
+import { auditedLines } from '../../tests/form/audited-lines.ts';
 import { doorUnderTest, framesIn, someone } from '../../tests/form/door-under-test.ts';
 import { idOf, save, saveFor, submission } from '../../tests/form/submission.ts';
 import { newFirstCode, prepareDoor } from './first-code.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   token = await ann.comeIn(ask);
 });
 
-const audit = () => readFileSync(`${database()}.audit`, 'utf8');
+const audit = () => auditedLines(database());
 const json = async (reply: Response | Promise<Response>) => (await reply).json();
 
 test('anyone is told which study it is and which versions are answered, and nothing more', async () => {
@@ -115,7 +115,9 @@ test('a page asks for what has changed, for versions, content, proofs and one re
 test('what is recorded is stored with who signed it, and given back so, until it is removed', async () => {
   await save(store(), submission());
   const seen = 'f'.repeat(64);
-  const body = await ann.entry(a, c, { seen });
+  const { audit: newest } = await json(ask('/changes', { token }));
+  expect(newest).toMatch(/^1\.[0-9a-f]{64}$/);
+  const body = await ann.entry(a, c, { seen, audit: newest });
   for (const _ of ['once', 'and again after a lost connection']) {
     expect((await ask('/entries', { token, body })).status).toBe(201);
   }
@@ -123,17 +125,19 @@ test('what is recorded is stored with who signed it, and given back so, until it
   expect(others).toEqual([]);
   expect(frame?.header).toEqual({
     ...{ id: c, person: a, withProof: false, signature: body.signature },
-    ...{ signer: ann.recipient, seen },
+    ...{ signer: ann.recipient, seen, audit: newest },
   });
   expect((await ask('/entries', { token, body: await ann.entry(b, idOf('d')) })).status).toBe(409);
-  const signature = await ann.signs('removal', { id: c, seen });
-  const removal = { addresses: [], signature, seen };
+  const signature = await ann.signs('removal', { id: c, seen, audit: newest });
+  const removal = { addresses: [], signature, seen, audit: newest };
   expect((await ask(`/entries/${b}/removal`, { token, body: removal })).status).toBe(400);
   for (const _ of ['once', 'and again after a lost connection']) {
     expect((await ask(`/entries/${c}/removal`, { token, body: removal })).status).toBe(204);
   }
   expect(await framesIn(await ask('/entries', { token }))).toEqual([]);
-  expect(audit()).toContain(`removed the entry ${c} (signed ${signature}, having seen ${seen})`);
+  expect(audit()).toContain(
+    `removed the entry ${c} (signed ${signature}, having seen ${seen} and ${newest})`,
+  );
 });
 
 test('an interview, a confirmation and an erasure are recorded once they are in the audit', async () => {

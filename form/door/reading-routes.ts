@@ -52,7 +52,14 @@ export function readingRoutes({ store, content }: DoorParts): Hono<Inside> {
     const since = await store.changes.since(context.req.query('since'));
     const { isAll, days, ...ids } = since;
     const versions = [...(await store.versions()).keys()];
-    const reply: Changes = { ...ids, ...(isAll && { all: true }), days: [...days], versions };
+    const audit = await store.record.newestLine();
+    const reply: Changes = {
+      ...ids,
+      ...(isAll && { all: true }),
+      days: [...days],
+      versions,
+      audit,
+    };
     return context.json(reply);
   });
 

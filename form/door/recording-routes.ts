@@ -7,6 +7,7 @@ import {
   nothingMore,
   ownWord,
   removal,
+  seenLines,
 } from '../../answers/door/requests.ts';
 import { isSignedBy, type Plain, type Signed, signedText } from '../../answers/door/signing.ts';
 import { isAgeFile } from '../../answers/encryption/encrypt.ts';
@@ -42,10 +43,10 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
     const body = await readBody(context, newEntry);
     const { addresses, signature, sealed: base64, encryptedFor, ...content } = body;
     await requireSigned(visit, 'entry', content, signature);
-    const { digest: _, seen, ...entry } = content;
+    const { digest: _, seen, audit, ...entry } = content;
     const sealed = new Uint8Array(Buffer.from(base64, 'base64'));
     if (!isAgeFile(sealed)) throw new DoorRefusal(400, 'sealed: expected an age file.');
-    const signed = { signature, signer: visit.recipient, seen };
+    const signed = { signature, signer: visit.recipient, seen, audit };
     if (!(await store.entries.add({ ...entry, sealed, encryptedFor, signed }, addresses))) {
       throw new DoorRefusal(409, gone);
     }
@@ -55,12 +56,12 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
   app.post('/entries/:id{[0-9a-f]{32}}/removal', async (context) => {
     const visit = context.get('visit');
     const id = context.req.param('id');
-    const { addresses, signature, seen } = await readBody(context, removal);
-    await requireSigned(visit, 'removal', { id, seen }, signature);
+    const { addresses, signature, seen, audit } = await readBody(context, removal);
+    await requireSigned(visit, 'removal', { id, seen, audit }, signature);
     const entry = await store.entries.one(id);
     if (entry) {
       // With the signature, since nothing else is left that shows who removed it.
-      const what = `removed the entry ${id} (signed ${signature}, having seen ${seen || 'nothing'})`;
+      const what = `removed the entry ${id} (signed ${signature}, having seen ${seen || 'nothing'} and ${audit || 'nothing'})`;
       await auditDesk(store, visit, what, [referenceOf(entry.person)]);
       await store.entries.remove(id, addresses);
     }
@@ -115,6 +116,11 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
     const { what, references } = await readBody(context, ownWord);
     await auditDesk(store, context.get('visit'), `says of itself: ${what}`, references);
     return context.body(null, 204);
+  });
+
+  app.post('/audit/fault', async (context) => {
+    const { seen } = await readBody(context, seenLines);
+    return context.json({ fault: (await store.record.auditFault(seen)) ?? null });
   });
   return app;
 }

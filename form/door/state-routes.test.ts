@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DoorState } from '../../answers/door/replies.ts';
 import { loadContent } from '../../content/model/load.ts';
+import { auditedLines } from '../../tests/form/audited-lines.ts';
 import { doorUnderTest, someone } from '../../tests/form/door-under-test.ts';
 import { idOf, save, submission } from '../../tests/form/submission.ts';
 
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const audit = () => readFileSync(`${database()}.audit`, 'utf8');
+const audit = () => auditedLines(database());
 const state = async () => (await (await ask('/state', { token })).json()) as DoorState;
 const set = (body: object, as = token) => ask('/sign-up', { token: as, body });
 

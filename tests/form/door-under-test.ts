@@ -102,12 +102,17 @@ export async function someone(name: string, identity?: string) {
       return (await reply.json()).token;
     },
     /** @returns a body that records something of a person */
-    async entry(person: string, id: string, more: Partial<{ sealed: string; seen: string }> = {}) {
+    async entry(
+      person: string,
+      id: string,
+      more: Partial<{ sealed: string; seen: string; audit: string }> = {},
+    ) {
       const {
         sealed = Buffer.from(await encrypt('{}', [recipient])).toString('base64'),
         seen = '',
+        audit = '',
       } = more;
-      const content = { id, person, withProof: false, digest: await digestOf('{}'), seen };
+      const content = { id, person, withProof: false, digest: await digestOf('{}'), seen, audit };
       const encryptedFor = await hashOfKeys([recipient]);
       return {
         ...content,

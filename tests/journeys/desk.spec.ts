@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import { everyone, openDesk, savedText, show, test } from '../desk/desk-under-test.ts';
 import { fillTrial, madeUpPerson } from '../desk/made-up-trial.ts';
+import { auditedLines } from '../form/audited-lines.ts';
 
 test('someone opens a trial, finds a person, records what they do, and takes it back', async ({
   page,
@@ -186,7 +187,7 @@ test('someone is erased only once their reference is typed, and is then in no ro
   const rows = database.prepare('SELECT reference FROM answers').all();
   database.close();
   expect(rows.map(({ reference }) => reference)).not.toContain(gone.reference);
-  expect(readFileSync(`${desk.database}.audit`, 'utf8')).toContain(
+  expect(auditedLines(desk.database)).toContain(
     `erase: 1 set of answers, 0 more proofs of consent, ${gone.reference}`,
   );
 });
@@ -370,5 +371,5 @@ test('in a day at the desk, someone is invited, met, answered about their data a
     page.getByText('Nobody can sign up: the form says that sign-up is paused'),
   ).toBeVisible();
   expect(await desk.store.signUp.get()).toMatchObject({ state: 'paused', by: 'Trial' });
-  expect(readFileSync(`${desk.database}.audit`, 'utf8')).toMatch(/ export: .*\n/);
+  expect(auditedLines(desk.database)).toMatch(/ export: .*\n/);
 });

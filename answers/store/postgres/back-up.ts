@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { Audit } from '../../audit/audit.ts';
 import { addErased } from '../../files/erased.ts';
 import { appendToPrivateFile } from '../../files/private-file.ts';
 import { sidecarFile } from '../../files/sidecar.ts';
@@ -7,7 +8,7 @@ import type { Statements } from '../database.ts';
 import { finishPresent, requireNew, writeCopy } from '../sqlite/back-up.ts';
 import { openDatabase } from '../sqlite/open-database.ts';
 import { ignore } from './postgres-database.ts';
-import { auditIn, erasedIn } from './records.ts';
+import { erasedIn } from './records.ts';
 import { copyToFile, presentTables } from './tables-in-backup.ts';
 
 /** Writes what a restore asks of the present database to a new file, as from SQLite. */
@@ -34,15 +35,17 @@ export async function writePresentPostgres(pool: Pool, path: string) {
  *
  * @returns those files
  */
-export async function backUpPostgres(pool: Pool, within: Statements, copy: string) {
-  const [erased, audit] = [sidecarFile(copy, 'erased'), sidecarFile(copy, 'audit')];
-  for (const path of [erased, audit]) requireNew(path);
+export async function backUpPostgres(pool: Pool, within: Statements, audit: Audit, copy: string) {
+  const [erased, audited] = [sidecarFile(copy, 'erased'), sidecarFile(copy, 'audit')];
+  for (const path of [erased, audited]) requireNew(path);
   await writeCopy(copy, async (unfinished) => {
     const file = openDatabase(unfinished, { migrates: true });
     const client = await pool.connect();
     client.on('error', ignore);
     try {
-      await client.query('INSERT INTO backups (mark) VALUES ($1)', [randomUUID()]);
+      await client.query('INSERT INTO backups (mark, audit) VALUES ($1, $2)', [
+        ...[randomUUID(), await audit.newestLine()],
+      ]);
       // All tables as they are at one moment, while others go on writing.
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       file.exec('PRAGMA synchronous = OFF; BEGIN; DELETE FROM keys');
@@ -57,7 +60,6 @@ export async function backUpPostgres(pool: Pool, within: Statements, copy: strin
     return true;
   });
   addErased(copy, await erasedIn(within));
-  const lines = await auditIn(within);
-  appendToPrivateFile(audit, lines.map((line) => `${line}\n`).join(''));
-  return [erased, audit];
+  appendToPrivateFile(audited, await audit.audited());
+  return [erased, audited];
 }

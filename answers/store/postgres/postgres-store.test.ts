@@ -205,7 +205,12 @@ test('nobody waits for a backup to end beside which someone is erased, and then 
     await backup.query(`SELECT count(*) FROM ${table}`);
   }
   await store.answers.remove([idOf('a')], true);
-  const retention = { screeningMonths: 6, screeningLatest: '2099-01-01', recordingsYears: 3 };
+  const retention = {
+    screeningMonths: 6,
+    screeningLatest: '2099-01-01',
+    recordingsYears: 3,
+    logsMonths: 12,
+  };
   const daily = deleteOnce(store, retention);
   const erased = store.removeTraces();
   for (let number = 0; number < 30; number += 1) {

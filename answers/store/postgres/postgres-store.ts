@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { logFailure } from '../../../common/log.ts';
-import { auditLine } from '../../files/audit.ts';
+import { auditOf } from '../../audit/audit.ts';
 import { countersInPostgres } from '../counters.ts';
 import type { Channel } from '../notices-table.ts';
 import type { Store } from '../store.ts';
@@ -10,7 +10,7 @@ import type { Postgres } from './database-url.ts';
 import { shareWith } from './in-use.ts';
 import { migrate } from './migrate.ts';
 import { again, ignore, postgresDatabase } from './postgres-database.ts';
-import { addAudit, addErased, auditIn, erasedIn } from './records.ts';
+import { addErased, auditRows, erasedIn } from './records.ts';
 import { removeDeadRows } from './traces.ts';
 
 type Options = {
@@ -55,6 +55,7 @@ export async function openPostgresStore(
     const reason = cause instanceof Error ? cause.message : cause;
     throw new Error(`The database in DATABASE_URL cannot be opened: ${reason}.`, { cause });
   }
+  const audit = auditOf(auditRows(database));
   return storeIn(database, channels, {
     eraseSealed: 'DELETE FROM sealed',
     nextChange: 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS next',
@@ -62,10 +63,9 @@ export async function openPostgresStore(
     requireSame() {},
     record: {
       place: 'the table "erased" of the database',
-      audit: (...line) => addAudit(database, [auditLine(...line)]),
       addErased: (erased) => database.transaction((within) => addErased(within, erased)),
       erased: () => erasedIn(database),
-      audited: async () => (await auditIn(database)).map((line) => `${line}\n`).join(''),
+      ...audit,
     },
     tryLocked: (what, work) => whileLocked(pool, 'pg_try_advisory_lock', locks[what], work),
     async locked(work) {
@@ -76,7 +76,7 @@ export async function openPostgresStore(
     withDiskSpace: (work) => work(),
     reserveDiskSpace() {},
     removeTraces: () => removeDeadRows(pool),
-    backup: (copy) => backUpPostgres(pool, database, copy),
+    backup: (copy) => backUpPostgres(pool, database, audit, copy),
     writePresent: (path) => writePresentPostgres(pool, path),
     isCopy: async () => false,
     close: () => pool.end(),

@@ -37,7 +37,7 @@ const tablesInBackup = {
   entries: {
     columns: {
       ...{ number: 'bigint', id: text, person: text, with_proof: 'integer', data: 'bytea' },
-      ...{ signature: text, signer: text, seen: text, encrypted_for: text },
+      ...{ signature: text, signer: text, seen: text, audit: text, encrypted_for: text },
     },
     order: 'number',
   },
@@ -49,7 +49,7 @@ const tablesInBackup = {
   sign_up: {
     columns: { id: 'integer', number: 'integer', state: text, set_at: text, set_by: text },
   },
-  backups: { columns: { number: 'bigint', mark: text }, order: 'number' },
+  backups: { columns: { number: 'bigint', mark: text, audit: text }, order: 'number' },
 } as const satisfies Readonly<Record<string, Copied>>;
 
 export type TableInBackup = keyof typeof tablesInBackup;

@@ -14,9 +14,19 @@ const lockTimeout = 100;
 /** Tries to see every older transaction end, and milliseconds between them: those of visitors are short. */
 const [tries, between] = [20, 100];
 
-/** Of these, rows may have held answers, drafts, or words about someone. */
+/** Of these, rows may have held answers, drafts, references, or words about someone. */
 const emptied = [
-  ...['sealed', 'answers', 'drafts', 'proofs', 'addresses', 'notices', 'entries', 'changes'],
+  ...[
+    'sealed',
+    'answers',
+    'drafts',
+    'proofs',
+    'addresses',
+    'notices',
+    'entries',
+    'changes',
+    'audit',
+  ],
 ];
 
 /**

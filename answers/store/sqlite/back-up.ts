@@ -24,10 +24,12 @@ export function removeMark(database: DatabaseSync) {
 /**
  * Writes a whole copy to a new file, and reads it back: a copy that cannot be read is none. It is without
  * drafts, which people may delete, and without sessions. Until it is finished, its name ends in `.unfinished`.
+ *
+ * @param newestLine  of the audit
  */
-export function backUp(database: DatabaseSync, copy: string): Promise<void> {
+export function backUp(database: DatabaseSync, copy: string, newestLine: string): Promise<void> {
   return writeCopy(copy, async (unfinished) => {
-    const isMarked = isCopy(database) || putMark(database);
+    const isMarked = isCopy(database) || putMark(database, newestLine);
     database.prepare('VACUUM INTO ?').run(unfinished);
     return isMarked;
   });
@@ -94,9 +96,9 @@ export function requireNew(path: string) {
 }
 
 /** @returns false if the disk is full. A restore of that copy learns only from the record who was erased */
-function putMark(database: DatabaseSync): boolean {
+function putMark(database: DatabaseSync, newestLine: string): boolean {
   try {
-    database.prepare('INSERT INTO backups VALUES (NULL, ?)').run(randomUUID());
+    database.prepare('INSERT INTO backups VALUES (NULL, ?, ?)').run(randomUUID(), newestLine);
     return true;
   } catch {
     return false;

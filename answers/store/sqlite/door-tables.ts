@@ -11,6 +11,9 @@ export const door = `
   ALTER TABLE entries ADD COLUMN signature TEXT;
   ALTER TABLE entries ADD COLUMN signer TEXT;
   ALTER TABLE entries ADD COLUMN seen TEXT;
+  -- The newest line of the audit: that they had seen, and that there was before a backup.
+  ALTER TABLE entries ADD COLUMN audit TEXT;
+  ALTER TABLE backups ADD COLUMN audit TEXT;
   CREATE TABLE challenges (hash TEXT PRIMARY KEY, recipient TEXT NOT NULL, expires_at TEXT NOT NULL);
   CREATE TABLE sessions (
     hash TEXT PRIMARY KEY,

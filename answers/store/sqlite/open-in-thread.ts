@@ -119,5 +119,5 @@ const written = {
   firstKeys: ['putCode', 'isCode', 'add', 'prove'],
   deskSettings: ['get', 'put'],
   encryption: ['toDo', 'replace'],
-  record: ['audit', 'addErased'],
+  record: ['audit', 'addErased', 'forget', 'removeOld'],
 } as const satisfies { [Of in keyof Store]?: readonly (keyof Store[Of])[] };

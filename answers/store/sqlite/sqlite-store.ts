@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { LoggableError } from '../../../common/describe-failure.ts';
-import { audit, readAudit } from '../../files/audit.ts';
+import { auditOf } from '../../audit/audit.ts';
+import { auditFile } from '../../files/audit-file.ts';
 import { addErased, readErased } from '../../files/erased.ts';
 import { keepReserve, withReserve } from '../../files/reserve.ts';
 import { sidecarFile } from '../../files/sidecar.ts';
@@ -9,7 +10,7 @@ import { answersTable } from '../answers-table.ts';
 import { countersInMemory } from '../counters.ts';
 import type { Channel } from '../notices-table.ts';
 import type { Store } from '../store.ts';
-import { storeIn } from '../tables.ts';
+import { seenLinesIn, storeIn } from '../tables.ts';
 import { backUp, isCopy, writePresent } from './back-up.ts';
 import { openDatabase } from './open-database.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
@@ -26,7 +27,11 @@ type Options = {
 
 /** To read what is in a file, which nothing may change: nobody is found by address. */
 export function tablesIn(file: DatabaseSync) {
-  return answersTable(sqliteDatabase(file), new Uint8Array(), [], eraseSealed);
+  const database = sqliteDatabase(file);
+  return {
+    ...answersTable(database, new Uint8Array(), [], eraseSealed),
+    seenLines: () => seenLinesIn(database),
+  };
 }
 
 // In place, since the bytes are as many as before: SQLite copies nothing to another page.
@@ -46,6 +51,7 @@ export async function openSqliteStore(path: string, options: Options = {}): Prom
   }
 
   const database = sqliteDatabase(file, requireSame);
+  const audit = auditOf(auditFile(path));
   return storeIn(database, options.channels ?? [], {
     eraseSealed,
     nextChange: 'SELECT coalesce(max(number), 0) + 1 AS next FROM changes',
@@ -54,10 +60,9 @@ export async function openSqliteStore(path: string, options: Options = {}): Prom
     requireSame,
     record: {
       place: sidecarFile(path, 'erased'),
-      audit: async (...line) => audit(path, ...line),
       addErased: async (erased) => addErased(path, erased),
       erased: async () => readErased(sidecarFile(path, 'erased')),
-      audited: async () => readAudit(path),
+      ...audit,
     },
     // A command beside the form does no such work.
     tryLocked: (_what, work) => work(),
@@ -70,7 +75,7 @@ export async function openSqliteStore(path: string, options: Options = {}): Prom
     },
     async backup(copy) {
       await database.settled();
-      await backUp(file, copy);
+      await backUp(file, copy, await audit.newestLine());
       return [];
     },
     async writePresent(path) {

@@ -1,0 +1,125 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { addMonths } from '../../common/days.ts';
+
+/** A line of the audit, as JSON. Docs: decisions/0047-the-audit-is-a-chain.md. */
+export type AuditLine = {
+  /** From 1. */
+  number: number;
+  /** When, who, and what they did. */
+  text: string;
+  /** Of whom: a reference and a random key or, once that person is erased, the keyed hash in place of both. */
+  of?: readonly string[];
+  /** SHA-256 of all above, and of the hash of the line before. */
+  hash: string;
+};
+
+/** What stays in place of lines whose period has ended: the last of them. */
+type Checkpoint = { number: number; hash: string; goneOn: string };
+
+/** @returns undefined of what is no line of a chain, as those are that were written before there was one */
+export function parsed(json: string | undefined): AuditLine | Checkpoint | undefined {
+  if (!json?.startsWith('{')) return undefined;
+  try {
+    const line = JSON.parse(json);
+    const isLine = typeof line.text === 'string' || typeof line.goneOn === 'string';
+    return isLine && Number.isInteger(line.number) && typeof line.hash === 'string'
+      ? line
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is chained of a person: after the reference and its key are gone, it is what is left. */
+function chainedOf(person: string): string {
+  const [reference = '', key] = person.split(' ');
+  return key === undefined
+    ? reference
+    : createHmac('sha256', key).update(reference).digest('base64url');
+}
+
+export function hashOf(before: string, { number, text, of = [] }: Omit<AuditLine, 'hash'>): string {
+  const content = JSON.stringify([before, number, text, of.map(chainedOf)]);
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** The line that follows another. */
+export function lineAfter(
+  before: Pick<AuditLine, 'number' | 'hash'> | undefined,
+  { text, of }: Pick<AuditLine, 'text' | 'of'>,
+): AuditLine {
+  const line = { number: (before?.number ?? 0) + 1, text, ...(of && of.length > 0 && { of }) };
+  return { ...line, hash: hashOf(before?.hash ?? '', line) };
+}
+
+/** As a line names someone. Each has a key of their own: erasing one leaves the others named. */
+export function named(reference: string): string {
+  return `${reference} ${randomBytes(16).toString('base64url')}`;
+}
+
+/** What names a line in a signed entry, a backup or a file: a number and a hash. */
+export function markOf(line: Pick<AuditLine, 'number' | 'hash'> | undefined): string {
+  return line ? `${line.number}.${line.hash}` : '';
+}
+
+/** The newest line of a chain. */
+export function newestIn(lines: readonly string[]) {
+  return parsed(lines.findLast((line) => parsed(line)));
+}
+
+/** The line without the references of these people. It still follows the one before. */
+export function withoutPeople(json: string, references: ReadonlySet<string>): string {
+  const line = parsed(json);
+  if (!line || !('of' in line) || !line.of) return json;
+  const isGone = (person: string) => references.has(person.split(' ')[0] ?? '');
+  if (!line.of.some(isGone)) return json;
+  return JSON.stringify({
+    ...line,
+    of: line.of.map((one) => (isGone(one) ? chainedOf(one) : one)),
+  });
+}
+
+/** What the audit says before old lines go. Without it, a checkpoint shows that lines were cut out. */
+export function goneText(mark: string): string {
+  return `lines of the audit up to ${mark} go`;
+}
+
+/**
+ * How many lines at the beginning are older than their period.
+ *
+ * @param today  for example 2027-01-31
+ */
+export function countOld(lines: readonly string[], months: number, today: string): number {
+  const dayOf = (json: string) => {
+    const line = parsed(json);
+    return (line ? ('text' in line ? line.text : '') : json).slice(0, 10);
+  };
+  const isOld = (day: string) =>
+    day === '' || (/^\d{4}-/.test(day) && addMonths(day, months) < today);
+  const kept = lines.findIndex((line) => !isOld(dayOf(line)));
+  return kept === -1 ? lines.length : kept;
+}
+
+/**
+ * With which lines the audit goes on when a backup is restored: of two of one chain, the longer. Of two
+ * databases, that of the backup, since what was signed in it has seen that, and the other is added to it.
+ *
+ * @param own  of the database that is replaced
+ * @param restored  beside the backup
+ */
+export function continued(own: readonly string[], restored: readonly string[]): readonly string[] {
+  const [last, other] = [newestIn(own), newestIn(restored)];
+  const holds = (lines: readonly string[], line: typeof last) =>
+    lines.some((one) => markOf(parsed(one)) === markOf(line));
+  if (restored.length === 0 || (other && holds(own, other))) return own;
+  if (own.length === 0 || (last && holds(restored, last))) return restored;
+  const lines = [...restored];
+  let before = other;
+  for (const json of own) {
+    const line = parsed(json) ?? { text: json };
+    if (!('text' in line)) continue;
+    before = lineAfter(before, { ...line, text: `${line.text} (before a restore)` });
+    lines.push(JSON.stringify(before));
+  }
+  return lines;
+}
