@@ -69,7 +69,7 @@ export function auditOf({ all, last, add, change }: AuditLines): Audit {
     },
     async removeOld(months) {
       const lines = await all();
-      const old = lines.slice(0, countOld(lines, months, today()));
+      const old = lines.slice(0, countOld(lines, months));
       const [first] = lines;
       if (old.length === 0 || (old.length === 1 && first?.includes('"goneOn"'))) return;
       const line = newestIn(old);

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { addMonths } from '../../common/days.ts';
+import { addMonths, dayAt, isOver } from '../../common/days.ts';
 
 /** A line of the audit, as JSON. Docs: decisions/0047-the-audit-is-a-chain.md. */
 export type AuditLine = {
@@ -84,19 +84,15 @@ export function goneText(mark: string): string {
   return `lines of the audit up to ${mark} go`;
 }
 
-/**
- * How many lines at the beginning are older than their period.
- *
- * @param today  for example 2027-01-31
- */
-export function countOld(lines: readonly string[], months: number, today: string): number {
-  const dayOf = (json: string) => {
+/** How many lines at the beginning are older than so many months. */
+export function countOld(lines: readonly string[], months: number): number {
+  const kept = lines.findIndex((json) => {
     const line = parsed(json);
-    return (line ? ('text' in line ? line.text : '') : json).slice(0, 10);
-  };
-  const isOld = (day: string) =>
-    day === '' || (/^\d{4}-/.test(day) && addMonths(day, months) < today);
-  const kept = lines.findIndex((line) => !isOld(dayOf(line)));
+    if (line && 'goneOn' in line) return false;
+    const [time = ''] = (line?.text ?? json).split(' ');
+    const at = Date.parse(time);
+    return Number.isNaN(at) || !isOver(addMonths(dayAt(at), months), Date.now());
+  });
   return kept === -1 ? lines.length : kept;
 }
 

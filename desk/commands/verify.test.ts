@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { createKeyFile } from '../../answers/encryption/key-file.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
-import { idOf, save, saveFor, submission } from '../../tests/form/submission.ts';
+import { entryOf, idOf, save, saveFor, submission } from '../../tests/form/submission.ts';
 import { reportProgress } from './terminal.ts';
 import { verify } from './verify.ts';
 
@@ -22,11 +22,11 @@ async function change(sql: string) {
 }
 
 /** What is printed, and the error's message. */
-async function verified(key?: string, path = database()) {
+async function verified(key?: string, path = database(), words: readonly string[] = []) {
   let printed = '';
   try {
     const options = key ? { key: [key] } : {};
-    for await (const text of verify.run({ options, database: path })) printed += text;
+    for await (const text of verify.run({ words, options, database: path })) printed += text;
     return { printed, wrong: '' };
   } catch (error) {
     return { printed, wrong: String(error) };
@@ -36,7 +36,7 @@ async function verified(key?: string, path = database()) {
 test('verify finds nothing wrong with a whole database, and changes nothing of it', async () => {
   const before = readFileSync(database());
   expect(await verified()).toEqual({
-    printed: `SQLite found 0 faults in ${database()}.\n3 sets of answers looked at, but without a key not opened, and 0 proofs of consent read.\n`,
+    printed: `SQLite found 0 faults in ${database()}.\nThe audit has 0 lines, and none was changed or is missing.\n3 sets of answers looked at, but without a key not opened, and 0 proofs of consent read.\n`,
     wrong: '',
   });
   expect((await verified(key())).printed).toContain('3 sets of answers opened with the key, and 0');
@@ -114,6 +114,38 @@ test('answers that are deleted while they are checked are no fault', async () =>
   const { printed, wrong } = await checking;
   expect(printed).toContain('3 sets of answers opened');
   expect(wrong).toBe('');
+});
+
+test('verify names the first line of the audit that was changed or is missing, by what backups, entries and exports have seen', async () => {
+  const copies = join(folder.path, 'copies');
+  mkdirSync(copies);
+  vi.stubEnv('FORM_BACKUPS', copies);
+  const seen = await within(async (store) => {
+    await store.record.audit('backup', 'one');
+    await store.backup(join(copies, 'study-2027-01-31.db'));
+    await store.record.audit('test', 'two');
+    const audit = await store.record.newestLine();
+    const signed = { signature: 's', signer: 'age1', seen: '', audit };
+    await store.entries.add({ ...entryOf(idOf('0'), '1'), signed });
+    await store.record.audit('export', 'three');
+    return store.record.newestLine();
+  });
+  const file = `${database()}.audit`;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const put = (...kept: readonly (string | undefined)[]) => writeFileSync(file, kept.join('\n'));
+  expect((await verified()).printed).toContain('has 3 lines, and none was');
+  expect((await verified(undefined, database(), [seen])).wrong).toBe('');
+  put(lines[0], lines[1], '');
+  expect((await verified()).wrong).toBe('');
+  expect((await verified(undefined, database(), [seen])).wrong).toContain('Line 3 of the audit is');
+  put(lines[0], '');
+  expect((await verified()).wrong).toContain('Line 2 of the audit is missing.');
+  await change('DELETE FROM entries; DELETE FROM backups');
+  expect((await verified()).wrong).toBe('');
+  rmSync(file);
+  expect((await verified()).wrong).toContain('Line 1 of the audit is missing.');
+  expect((await verified(undefined, database(), ['12'])).wrong).toContain('found "12". Expected');
+  vi.unstubAllEnvs();
 });
 
 test('a key that cannot be read is no fault of the database', async () => {

@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isAgeFile, WrongKeyError } from '../../answers/encryption/encrypt.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
+import { auditBeside } from '../../answers/restoring/target.ts';
 import { type Postgres, readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
 import { openPostgresStore } from '../../answers/store/postgres/postgres-store.ts';
+import { isCopy } from '../../answers/store/sqlite/back-up.ts';
 import { faultsIn, openReadOnly } from '../../answers/store/sqlite/integrity.ts';
 import { tablesIn } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
@@ -11,24 +13,27 @@ import { messageOf } from '../../common/describe-failure.ts';
 import type { Command, Input } from './command.ts';
 import { studyKey } from './study-key.ts';
 import { reportProgress } from './terminal.ts';
+import { verifyAudit } from './verify-audit.ts';
 
 export const verify = {
-  words: 0,
+  words: 1,
   options: ['key'],
   help: {
     verify:
-      "checks that nothing in the database is damaged; with a key, also that it opens everyone's answers",
+      "checks that nothing in the database is damaged, and no line of the audit changed or missing; with a key, also that it opens everyone's answers",
+    'verify 12.9f86…': 'also looks for the line of the audit that an export names',
   },
   run: verifyDatabase,
 } satisfies Command;
 
 /** Checks the database without changing it. It also works on one that no other command can open. */
 async function* verifyDatabase({
+  words: [named],
   options,
   database,
-}: Pick<Input, 'options' | 'database'>): AsyncGenerator<string> {
+}: Pick<Input, 'words' | 'options' | 'database'>): AsyncGenerator<string> {
   const postgres = readDatabaseUrl(process.env);
-  if (postgres) return yield* verifyPostgres(postgres, database, options.key);
+  if (postgres) return yield* verifyPostgres(postgres, database, options.key, named);
   let opened: DatabaseSync;
   try {
     opened = openReadOnly(database);
@@ -41,7 +46,13 @@ async function* verifyDatabase({
   try {
     const faults = faultsIn(opened);
     yield `SQLite found ${count(faults.length, 'fault')} in ${database}.\n`;
-    yield* verifyWith(tablesIn(opened), database, options.key, faults);
+    const tables = tablesIn(opened);
+    const lines = auditBeside(database);
+    // A copy can lie alone.
+    if (lines.length > 0 || !isCopy(opened)) {
+      yield* verifyAudit(lines, { ...tables, file: database, named }, faults);
+    }
+    yield* verifyWith(tables, database, options.key, faults);
     if (faults.length === 0) return;
     throw new Error(
       [
@@ -59,10 +70,13 @@ async function* verifyPostgres(
   postgres: Postgres,
   database: string,
   keyFiles: readonly string[] | undefined,
+  named: string | undefined,
 ): AsyncGenerator<string> {
   const store = await openPostgresStore(postgres);
   const faults: string[] = [];
   try {
+    const lines = (await store.record.audited()).split('\n').filter((line) => line !== '');
+    yield* verifyAudit(lines, { ...store, file: undefined, named }, faults);
     yield* verifyWith(store, database, keyFiles, faults);
   } finally {
     await store.close();
