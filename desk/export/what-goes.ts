@@ -25,11 +25,6 @@ function detailsIn(knowsInterviews: boolean) {
   return allDetails.filter(([key]) => knowsInterviews || !ofInterviews.includes(key));
 }
 
-/** The key of what can be left out. Earlier desks stored the heading of a detail. */
-export function keyToLeaveOut(stored: string): string {
-  return allDetails.find(([, { heading }]) => heading === stored)?.[0] ?? stored;
-}
-
 /** A column of answers, or the one beside it with the number to dial. */
 export type ExportColumn = Column & { isInternational?: true };
 

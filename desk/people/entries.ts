@@ -79,7 +79,6 @@ export const recorded = z.discriminatedUnion('kind', [
   }),
   correction,
   z.strictObject({ kind: z.literal('request'), asks: z.enum(requestKinds), askedOn: day }),
-  /** The step's id; in older entries, the beginning of its words. */
   z.strictObject({ kind: z.literal('step'), request: id, step: z.string().min(1).max(200) }),
   /** The time for an answer does not run, because the person was asked for something. */
   z.strictObject({ kind: z.literal('paused'), request: id, on: day, why: z.enum(pauseReasons) }),
@@ -112,18 +111,6 @@ export function isOfRequest(what: Recorded): boolean {
 /** Whether something is recorded of this request. */
 export function isAbout(what: Recorded, request: string): boolean {
   return 'request' in what && what.request === request;
-}
-
-/** The ids of entries that mean the same of a request, which an old database can have several of. */
-export function sameMeaning({ id, what }: Entry, entries: readonly Entry[]): string[] {
-  if (what.kind !== 'met' && what.kind !== 'step') return [id];
-  return entries.flatMap((one) =>
-    one.what.kind === what.kind &&
-    isAbout(one.what, what.request) &&
-    (one.what.kind === 'met' || what.kind === 'met' || one.what.step === what.step)
-      ? [one.id]
-      : [],
-  );
 }
 
 /** 32 hexadecimal digits that nobody can guess. */

@@ -9,6 +9,8 @@ import { steps } from '../requests/steps.ts';
 import type { Recorded } from './entries.ts';
 import { stateNames } from './state-names.ts';
 
+const allSteps = Object.values(steps).flat();
+
 /** @param correction  what it corrects, in words */
 export function entryInWords(what: Recorded, correction = ''): string {
   switch (what.kind) {
@@ -29,7 +31,7 @@ export function entryInWords(what: Recorded, correction = ''): string {
     case 'request':
       return `Asked on ${dayInWords(what.askedOn)} to ${requestNames[what.asks]}`;
     case 'step':
-      return `Done: ${wordsOfStep(what.step)}`;
+      return `Done: ${allSteps.find(({ id }) => id === what.step)?.words ?? what.step}`;
     case 'paused':
       return `Asked on ${dayInWords(what.on)} ${pauseNames[what.why]}: the time for an answer stands still`;
     case 'resumed':
@@ -43,10 +45,4 @@ export function entryInWords(what: Recorded, correction = ''): string {
 
 function whenInWords({ on, at }: { on: string; at?: string | undefined }): string {
   return `${dayInWords(on)}${at ? ` at ${at}` : ''}`;
-}
-
-/** Older entries have the words themselves. */
-function wordsOfStep(recorded: string): string {
-  const all = Object.values(steps).flat();
-  return all.find(({ id }) => id === recorded)?.words ?? recorded;
 }

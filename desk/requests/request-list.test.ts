@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/model/load.ts';
-import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
 import { idOf } from '../../tests/form/submission.ts';
 import type { DamagedPerson } from '../people/damaged.ts';
-import { type Entry, type OfRequest, type Recorded, sameMeaning } from '../people/entries.ts';
+import type { Entry, OfRequest, Recorded } from '../people/entries.ts';
 import { doubtsOfRequest } from './request-doubts.ts';
 import { type Request, requestsIn } from './request-list.ts';
 import { steps } from './steps.ts';
@@ -79,19 +78,6 @@ test('a request of a day that cannot be right is counted from when it was record
   for (const day of ['0026-11-27', '9999-12-31', '2206-01-01']) {
     expect(only(asked(day))).toMatchObject({ due: '2026-11-26', state: 'running' });
     expect(only(asked(day)).doubt).toContain('cannot be right');
-  }
-});
-
-test('a step that was recorded by its words is done, also after it is reworded, and no other is', () => {
-  for (const kind of requestKinds) {
-    for (const { id, once } of steps[kind]) {
-      if (once === undefined) continue;
-      const done = only(
-        asked('2026-11-19', kind),
-        entry(of('step', { step: `${once} and so on, as it was` })),
-      );
-      expect(done.steps.filter((one) => one.done).map((one) => one.id)).toEqual([id]);
-    }
   }
 });
 
@@ -203,11 +189,4 @@ test.each<[string, Entry[], OfRequest, string[]]>([
   const [first = ''] = expected;
   if (first.startsWith('REFUSED ')) expect(said).toThrow(first.slice('REFUSED '.length));
   else expect(said()).toEqual(expected.map((part) => expect.stringContaining(part)));
-});
-
-test('a request that an old database has closed twice is open again once both are removed', () => {
-  const [one, two] = [entry(of('met', {})), entry(of('met', {}))];
-  expect(sameMeaning(one, [running, one, two])).toEqual([one.id, two.id]);
-  const [first, second] = [entry(of('step', { step: 'erase' })), entry(of('step', { step: 'a' }))];
-  expect(sameMeaning(first, [first, second])).toEqual([first.id]);
 });

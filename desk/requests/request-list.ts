@@ -5,7 +5,6 @@ import type { RequestKind } from '../../content/model/schemas/desk-schema.ts';
 import { type Blanks, fillReceipt } from '../letters/fill-letter.ts';
 import type { Entry } from '../people/entries.ts';
 import type { People } from '../people/open-people.ts';
-import type { Step } from './common-steps.ts';
 import {
   type Clock,
   clockIn,
@@ -131,7 +130,7 @@ function requestIn(
   const done = steps[asks]
     .map((step) => ({
       step,
-      entry: later.find(({ what }) => what.kind === 'step' && isStep(step, what.step)),
+      entry: later.find(({ what }) => what.kind === 'step' && what.step === step.id),
     }))
     .filter(({ step, entry }) => entry || step.id !== ofInterviews || content.study.interviews)
     .filter(({ step, entry }) => entry || !who.isErased || !ofAnswers.includes(step.id));
@@ -190,9 +189,4 @@ function delaysOf(
     ...(canWait && asks === 'see' && { clarification: fillReceipt(delays.clarification, blanks) }),
     ...(!extension && { extended: { complex: longer('complex'), several: longer('several') } }),
   };
-}
-
-/** Whether an entry is about a step: by its id, or in older entries by the words as they were. */
-function isStep({ id, once }: Step, recorded: string): boolean {
-  return recorded === id || (once !== undefined && recorded.startsWith(once));
 }

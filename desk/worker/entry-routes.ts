@@ -7,7 +7,7 @@ import { type Agreed, interviewsIn } from '../interviews/interview-list.ts';
 import { afterRemoval } from '../interviews/interviews-of.ts';
 import { type DamagedPerson, isDamaged } from '../people/damaged.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
-import { isOfRequest, recorded, sameMeaning } from '../people/entries.ts';
+import { isOfRequest, recorded } from '../people/entries.ts';
 import { doubtsOfEntry, type KnownOfPerson } from '../people/entry-doubts.ts';
 import type { OpenedPerson } from '../people/person.ts';
 import { correcting, readCorrection } from '../people/read-correction.ts';
@@ -61,13 +61,12 @@ export function entryRoutes(session: Session): Hono {
       const of = [referenceOf(entry.person)];
       await store.audit('desk', 'removed a record of a request', of);
     }
-    const theirs = people.entries().filter(({ person }) => person === entry?.person);
     // First what calendars need to know: they may have had it already.
     const someone = people.all.get(entry?.person ?? '');
     for (const what of someone ? afterRemoval(someone, id, today()) : []) {
       await session.record(someone?.record.id ?? '', what);
     }
-    await session.unrecord(...(entry ? sameMeaning(entry, theirs) : [id]));
+    await session.unrecord(id);
     return context.json({});
   });
   return app;

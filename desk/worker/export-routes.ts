@@ -7,7 +7,6 @@ import { type FileKind, fileKinds, type OneFileKind, oneFileKinds } from '../exp
 import { oneFile } from '../export/one-file.ts';
 import {
   columnsToChoose,
-  keyToLeaveOut,
   type LeftOut,
   leftOutAtFirst,
   noInterviews,
@@ -31,7 +30,7 @@ const kind = z.enum(Object.keys(fileKinds) as [FileKind, ...FileKind[]]);
 export function exportRoutes(session: Session): Hono {
   const app = new Hono();
   const leaveOutIn = ({ leaveOut }: Chosen) =>
-    leaveOut?.map(keyToLeaveOut) ?? leftOutAtFirst(session.current().people.versions);
+    leaveOut ?? leftOutAtFirst(session.current().people.versions);
   const leaveOut = async () => leaveOutIn(await session.current().store.chosen());
 
   app.get('/export', async (context) => {

@@ -44,7 +44,7 @@ export function workRoutes(session: Session): Hono {
     );
     if (!request) throw new Refusal('There is no such request.', 404);
     const { what, doubts } = doubtsOfRequest(wanted, request, today());
-    // Pressed twice, or at two desks; in an older database, under the step's words.
+    // Pressed twice, or at two desks.
     const known =
       what.kind === 'met'
         ? request.closed?.id
