@@ -1,3 +1,4 @@
+import { workedOutOnce } from '../../common/worked-out-once.ts';
 import type { FormContent, Section } from '../../content/model/questionnaire/form-schema.ts';
 import {
   type AnyQuestion,
@@ -40,13 +41,12 @@ export type Path = {
   kept: Answers;
 };
 
-/** Worked out once for each form. */
-const pagesKnown = new WeakMap<FormContent['pages'], readonly Page[]>();
-
 /** A question has a page of its own, unless it shares the page of the one before it. */
-export function pagesOf({ pages: sections }: Pick<FormContent, 'pages'>): readonly Page[] {
-  const known = pagesKnown.get(sections);
-  if (known) return known;
+export function pagesOf({ pages }: Pick<FormContent, 'pages'>): readonly Page[] {
+  return pagesIn(pages);
+}
+
+const pagesIn = workedOutOnce((sections: FormContent['pages']): readonly Page[] => {
   const pages: { id: string; section: Section; questions: Question[] }[] = [];
   for (const section of sections) {
     for (const [index, question] of section.questions.entries()) {
@@ -54,9 +54,8 @@ export function pagesOf({ pages: sections }: Pick<FormContent, 'pages'>): readon
       else pages.push({ id: `${section.id}/${question.id}`, section, questions: [question] });
     }
   }
-  pagesKnown.set(sections, pages);
   return pages;
-}
+});
 
 /** Worked out once for each set of answers, which several parts of one request ask for. */
 const pathsKnown = new WeakMap<Answers, { of: FormContent['pages']; path: Path }>();
@@ -184,16 +183,13 @@ export function holds(condition: Condition | undefined, answers: Answers): boole
 
 type WithQuestions = { pages: readonly { questions: readonly Question[] }[] };
 
-/** Worked out once for each form. */
-const questionsKnown = new WeakMap<WithQuestions['pages'], readonly AnyQuestion[]>();
-
 /** Every question and follow-up of a form, in the order in which they are asked. */
 export function allQuestions({ pages }: WithQuestions): readonly AnyQuestion[] {
-  const known = questionsKnown.get(pages);
-  if (known) return known;
-  const all = pages
-    .flatMap(({ questions }) => questions)
-    .flatMap((one) => [one, ...optionsOf(one).flatMap(({ asks }) => asks ?? [])]);
-  questionsKnown.set(pages, all);
-  return all;
+  return questionsIn(pages);
 }
+
+const questionsIn = workedOutOnce((pages: WithQuestions['pages']): readonly AnyQuestion[] =>
+  pages
+    .flatMap(({ questions }) => questions)
+    .flatMap((one) => [one, ...optionsOf(one).flatMap(({ asks }) => asks ?? [])]),
+);

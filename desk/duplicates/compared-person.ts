@@ -3,6 +3,7 @@ import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
 import { allQuestions, chosenIn, holds } from '../../answers/questions/path.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
+import { workedOutOnce } from '../../common/worked-out-once.ts';
 import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
 import {
   isAgreement,
@@ -61,7 +62,7 @@ const area = /^(postal-code|address-level2)$/;
 export function comparedPerson(one: Comparable, form: FormVersion): ComparedPerson {
   const { reference, notable = [], receivedAt, consents, answers, name } = one;
   const emails: string[] = [];
-  const ofHelper = helpersQuestions(form);
+  const ofHelper = helpersQuestions(form.pages);
   const telephones = Object.entries(one.telephones)
     .filter(([id]) => !ofHelper.has(id))
     .map(([, number]) => withoutExtension(number));
@@ -114,19 +115,12 @@ function inOneWord(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Worked out once for each form. */
-const ofHelpers = new WeakMap<FormVersion['pages'], ReadonlySet<string>>();
-
 /** What is asked of someone who fills in the form for others: that several people have one helper is no flag. */
-function helpersQuestions({ pages }: FormVersion): ReadonlySet<string> {
-  const known = ofHelpers.get(pages);
-  if (known) return known;
+const helpersQuestions = workedOutOnce((pages: FormVersion['pages']): ReadonlySet<string> => {
   const questions = pages.flatMap((page) => page.questions);
   const theirs = questions.filter(({ reaches }) => reaches === 'helper');
-  const found = new Set(allQuestions({ pages: [{ questions: theirs }] }).map(({ id }) => id));
-  ofHelpers.set(pages, found);
-  return found;
-}
+  return new Set(allQuestions({ pages: [{ questions: theirs }] }).map(({ id }) => id));
+});
 
 function withoutExtension(telephone: string): string {
   return telephone.replace(/;.*/, '');
@@ -155,17 +149,10 @@ function wordsIn(form: FormVersion, asked: ReadonlySet<string>): number {
     .reduce((sum, question) => sum + wordsOf(question), 0);
 }
 
-/** Worked out once for each question. */
-const known = new WeakMap<FormVersion['pages'][number]['questions'][number], number>();
-
 /** In the question, its hint and its options. */
-function wordsOf(question: Question): number {
-  const found = known.get(question);
-  if (found !== undefined) return found;
+const wordsOf = workedOutOnce((question: Question): number => {
   const texts = [question, ...optionsOf(question)].flatMap((part) =>
     'ask' in part ? [part.ask, part.hint] : [part.label, part.hint],
   );
-  const words = texts.join(' ').match(/\S+/g)?.length ?? 0;
-  known.set(question, words);
-  return words;
-}
+  return texts.join(' ').match(/\S+/g)?.length ?? 0;
+});

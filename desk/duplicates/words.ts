@@ -1,4 +1,5 @@
 import type { FormVersion } from '../../answers/records/records.ts';
+import { workedOutOnce } from '../../common/worked-out-once.ts';
 import type { ComparedPerson } from './compared-person.ts';
 import type { Comparison } from './surprise.ts';
 
@@ -17,7 +18,7 @@ const repeated = { rows: 5, share: 0.5 };
 export function repeatsTheStudy(published: readonly string[]): (person: ComparedPerson) => boolean {
   const ofPages = new Set(published.flatMap(rowsOf));
   return ({ words, form }) => {
-    const ofForm = rowsOfForm(form);
+    const ofForm = rowsOfForm(form.pages);
     const rows = words.split('\n').flatMap(rowsOf);
     const found = rows.filter((row) => ofPages.has(row) || ofForm.has(row));
     if (found.length < repeated.rows) return false;
@@ -35,14 +36,9 @@ function rowsOf(text: string): string[] {
   return rows;
 }
 
-/** Worked out once for each form. */
-const rowsByForm = new WeakMap<FormVersion['pages'], ReadonlySet<string>>();
-
-function rowsOfForm({ pages }: FormVersion): ReadonlySet<string> {
-  const rows = rowsByForm.get(pages) ?? new Set(textsIn(pages).flatMap(rowsOf));
-  rowsByForm.set(pages, rows);
-  return rows;
-}
+const rowsOfForm = workedOutOnce(
+  (pages: FormVersion['pages']): ReadonlySet<string> => new Set(textsIn(pages).flatMap(rowsOf)),
+);
 
 /** Every text in something that was read from content/, whatever its fields are. */
 export function textsIn(content: unknown): string[] {
@@ -139,7 +135,7 @@ function read(people: readonly ComparedPerson[]): { docs: Doc[]; bitsOf: Float64
   const counts: number[] = [];
   const common: boolean[] = [];
   const all = people.map(({ words, form }) => {
-    const ofForm = wordsOfForm(form);
+    const ofForm = wordsOfForm(form.pages);
     return [...new Set(wordsIn(words))].map((word) => {
       const number = numbers.get(word) ?? numbers.size;
       numbers.set(word, number);
@@ -165,11 +161,6 @@ function wordsIn(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => word.slice(0, 6));
 }
 
-/** Worked out once for each form. */
-const known = new WeakMap<FormVersion['pages'], ReadonlySet<string>>();
-
-function wordsOfForm({ pages }: FormVersion): ReadonlySet<string> {
-  const words = known.get(pages) ?? new Set(wordsIn(JSON.stringify(pages)));
-  known.set(pages, words);
-  return words;
-}
+const wordsOfForm = workedOutOnce(
+  (pages: FormVersion['pages']): ReadonlySet<string> => new Set(wordsIn(JSON.stringify(pages))),
+);

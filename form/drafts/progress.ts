@@ -8,6 +8,7 @@ import {
   pathOf,
   type SectionOnPath,
 } from '../../answers/questions/path.ts';
+import { workedOutOnce } from '../../common/worked-out-once.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { optionsOf } from '../../content/model/questionnaire/question.ts';
 import type { Draft } from './draft.ts';
@@ -55,20 +56,16 @@ export function progressOf(
   return { form, sections, pages, answers: kept, asked, reached: idOf(reached), next: idOf(next) };
 }
 
-/** Worked out once for each page of a path, which several parts of one request ask for. */
-const askedKnown = new WeakMap<PageOnPath, readonly string[]>();
-
-/** What a page asks: the ids of its questions, and with each the ids of the answers that it offers. */
-export function askedOn(page: PageOnPath): readonly string[] {
-  const known = askedKnown.get(page);
-  if (known) return known;
-  const asked = page.questions.flatMap(({ question, options }) => [
+/**
+ * What a page asks: the ids of its questions, and with each the ids of the answers that it offers. Several
+ * parts of one request ask for it.
+ */
+export const askedOn = workedOutOnce((page: PageOnPath): readonly string[] =>
+  page.questions.flatMap(({ question, options }) => [
     question.id,
     ...options.map((option) => `${question.id}=${option.id}`),
-  ]);
-  askedKnown.set(page, asked);
-  return asked;
-}
+  ]),
+);
 
 function isComplete({ questions }: PageOnPath, answers: Answers): boolean {
   return questions.every(({ question, options }) => {

@@ -1,21 +1,18 @@
+import { workedOutOnce } from '../../../common/worked-out-once.ts';
 import type { FormContent } from './form-schema.ts';
 
 /** In the form's addresses, and a field of its pages: `yes` for easy words. No question can have this id. */
 export const easyField = 'easy_words';
-
-/** Worked out once for each form. */
-const known = new WeakMap<FormContent, FormContent>();
 
 /**
  * The form in the words that someone chose. What has no easy words keeps its usual ones. All that shows
  * words, and all that stores what was shown, reads them from here.
  */
 export function formIn(form: FormContent, isEasy: boolean | undefined): FormContent {
-  if (!isEasy || !form.easyWords) return form;
-  const found = known.get(form) ?? withEasyWords(form);
-  known.set(form, found);
-  return found;
+  return isEasy && form.easyWords ? easyFormOf(form) : form;
 }
+
+const easyFormOf = workedOutOnce((form: FormContent) => withEasyWords(form));
 
 /** The same for words that are in another file. */
 export function wordsIn<Value>(words: Value, isEasy: boolean): Value {
