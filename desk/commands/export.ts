@@ -9,7 +9,7 @@ import { noInterviews } from '../export/what-goes.ts';
 import { writerOf } from '../export/write-export.ts';
 import { knowsInterviews } from '../interviews/interviews-of.ts';
 import { readAnswers } from '../people/person.ts';
-import { marksOf, situationOf } from '../people/situation.ts';
+import { situationOf } from '../people/situation.ts';
 import {
   askedToStop,
   noneLeftOut,
@@ -52,8 +52,8 @@ async function* exportAnswers({ words, options, database, open }: Input): AsyncG
   /** Someone's entries, and why they are left out. */
   async function known(record: SubmissionRecord) {
     const entries = (await key?.entriesOf(record.id)) ?? [];
-    const marks = marksOf({ record, entries });
-    return { entries, mark: whyLeftOut({ marks }, options.stopped) };
+    const situation = situationOf({ record, entries });
+    return { entries, situation, mark: whyLeftOut(situation, options.stopped) };
   }
   // Read twice, not held in memory: there can be a million.
   const without: Without = { ...noneLeftOut };
@@ -89,7 +89,7 @@ async function* exportAnswers({ words, options, database, open }: Input): AsyncG
   }
   async function* exported(): AsyncGenerator<ExportedPerson> {
     for await (const record of store.answers.records()) {
-      const { entries, mark } = await known(record);
+      const { entries, situation, mark } = await known(record);
       if (mark) continue;
       const submission = await opened(record);
       tell(1);
@@ -97,7 +97,6 @@ async function* exportAnswers({ words, options, database, open }: Input): AsyncG
       if (!submission) continue;
       if (people === 0) await audit();
       people += 1;
-      const situation = situationOf({ record, entries });
       yield { ...readAnswers(submission, versions, {}), ...situation, entries };
     }
   }

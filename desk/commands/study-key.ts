@@ -7,6 +7,7 @@ import type { Answers } from '../../answers/store/answers-table.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { type Corrected, withCorrections } from '../people/corrections.ts';
 import { type Entry, openEntry } from '../people/entries.ts';
+import { formOf } from '../people/versions.ts';
 import { askPassphrase } from './terminal.ts';
 
 export type StudyKey = {
@@ -75,7 +76,7 @@ export function studyKey(
       const entries = await entriesOf(record.id);
       if (entries.length === 0) return sent;
       versions ??= team?.versions();
-      return withCorrections(sent, entries, (await versions)?.get(sent.version) ?? { pages: [] });
+      return withCorrections(sent, entries, formOf(sent, (await versions) ?? new Map()));
     },
   };
 }

@@ -5,9 +5,11 @@ import type { Submission } from '../../answers/records/submission.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { chanceFrom } from '../../tests/form/made-up-words.ts';
 import { submission } from '../../tests/form/submission.ts';
+import type { Entry } from '../people/entries.ts';
 import { readAnswers } from '../people/person.ts';
 import { comparable } from './compared-person.ts';
 import { findGroups } from './find-groups.ts';
+import type { CallOutcome } from './flag-outcomes.ts';
 import { flagCounts } from './flagged.ts';
 import type { Contradiction } from './own-flags.ts';
 
@@ -356,9 +358,21 @@ test('20,000 people who all sent the same are compared without comparing each wi
   expect(findGroups(same, versions, { contradictions }).groups).toHaveLength(1);
 });
 
-test('nobody is to be called first who waits for a parent or guardian', () => {
+test('nobody is to be called first who waits for a parent or guardian, or was called', () => {
   const flag = { kind: 'words', says: 'Wrote the same' } as const;
-  const alone = new Map(['A', 'B'].map((reference) => [reference, [flag]]));
+  const alone = new Map(['A', 'B', 'C', 'D'].map((reference) => [reference, [flag]]));
+  const call = (outcome: CallOutcome): Entry => ({
+    ...{ id: outcome, person: 'someone', at: '2026-11-20T18:42:00.000Z' },
+    what: { kind: 'call', outcome, text: 'We talked' },
+  });
+  const people = [
+    { reference: 'A', entries: [call('real'), call('unsure')] },
+    { reference: 'B', marks: ['waits' as const] },
+    { reference: 'C', entries: [call('real')] },
+    { reference: 'D', entries: [call('not')] },
+  ].map(({ reference, entries = [], marks = [] }) => ({
+    ...{ record: { reference }, entries, marks },
+  }));
   const found = { groups: [], alone, slips: new Map() };
-  expect([...flagCounts(found, new Set(['B']))]).toEqual([['A', 1]]);
+  expect([...flagCounts(found, people)]).toEqual([['A', 1]]);
 });

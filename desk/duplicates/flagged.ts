@@ -1,3 +1,4 @@
+import { lastCall } from '../people/entries.ts';
 import type { OpenedPerson } from '../people/person.ts';
 import type { Mark } from '../people/state-names.ts';
 import type { Duplicates } from './find-groups.ts';
@@ -31,17 +32,18 @@ export function reasonsToCall({ groups, alone }: Duplicates): Map<string, FlagKi
   ]);
 }
 
-/**
- * How many reasons there are to call someone first, by reference.
- *
- * @param waiting  for a parent or guardian, before whom nobody calls them
- */
-export function flagCounts(
-  duplicates: Duplicates,
-  waiting: ReadonlySet<string> = new Set(),
-): Map<string, number> {
-  const called = [...reasonsToCall(duplicates)].filter(([reference]) => !waiting.has(reference));
-  return new Map(called.map(([reference, kinds]) => [reference, kinds.length]));
+type Called = Pick<OpenedPerson, 'marks' | 'entries'> & { record: { reference: string } };
+
+/** How many reasons there are to call someone first, by reference, of those whom nobody has called yet. */
+export function flagCounts(duplicates: Duplicates, people: Iterable<Called>): Map<string, number> {
+  const reasons = reasonsToCall(duplicates);
+  return new Map(
+    [...people].flatMap(({ record: { reference }, marks, entries }): [string, number][] => {
+      const kinds = reasons.get(reference) ?? [];
+      const outcome = lastCall(entries)?.outcome;
+      return kinds.length > 0 && isToCall({ marks, outcome }) ? [[reference, kinds.length]] : [];
+    }),
+  );
 }
 
 type Someone = { marks: readonly Mark[]; outcome?: CallOutcome | undefined };
@@ -61,8 +63,8 @@ export function callsIn(
   flags: ReadonlyMap<string, readonly string[]>,
 ): Call[] {
   return [...people].flatMap(({ submission: { reference }, entries }) => {
-    const last = entries.findLast(({ what }) => what.kind === 'call')?.what;
-    if (last?.kind !== 'call') return [];
+    const last = lastCall(entries);
+    if (!last) return [];
     const { outcome, flags: then = flags.get(reference) ?? [] } = last;
     return [{ reference, outcome, flags: then }];
   });

@@ -21,11 +21,11 @@ export type AboutOne = {
  */
 export function aboutOne(
   page: PersonPage,
-  { submission }: Pick<OpenedPerson, 'submission'>,
+  { submission, telephones }: Pick<OpenedPerson, 'submission' | 'telephones'>,
   study: Pick<Study, 'name'>,
   today: string,
 ): AboutOne {
-  const { notable = [], telephones = {} } = submission;
+  const { notable = [] } = submission;
   const parts = [
     {
       heading: 'About the sign-up',

@@ -30,8 +30,7 @@ export type ExportColumn = Column & { isInternational?: true };
 
 /** What someone's row says in a column. */
 export function wordsOf(column: ExportColumn, person: ExportedPerson): string {
-  const { telephones = {} } = person.submission;
-  if (column.isInternational) return telephones[column.id] ?? '';
+  if (column.isInternational) return person.telephones[column.id] ?? '';
   return wordsIn(column, person) ?? notAsked;
 }
 

@@ -108,6 +108,12 @@ export function isOfRequest(what: Recorded): boolean {
   return what.kind === 'request' || 'request' in what;
 }
 
+/** What the last call found. */
+export function lastCall(entries: readonly Entry[]) {
+  const last = entries.findLast(({ what }) => what.kind === 'call')?.what;
+  return last?.kind === 'call' ? last : undefined;
+}
+
 /** Whether something is recorded of this request. */
 export function isAbout(what: Recorded, request: string): boolean {
   return 'request' in what && what.request === request;

@@ -2,7 +2,7 @@ import type { RecordDays } from '../../answers/records/records.ts';
 import { dayAt } from '../../common/days.ts';
 import { isInForce } from '../interviews/interviews-of.ts';
 import { haveStoppedSince, requestToStop } from '../requests/stopping.ts';
-import type { Entry, Recorded } from './entries.ts';
+import { type Entry, lastCall, type Recorded } from './entries.ts';
 import { type Mark, type State, stateNames } from './state-names.ts';
 import { meansTakingPart } from './while-waiting.ts';
 
@@ -70,8 +70,7 @@ export function marksOf({ record, entries }: Known): Mark[] {
 
 /** Of several calls, the last decides. */
 function isUnreal(entries: readonly Entry[]): boolean {
-  const last = entries.findLast(({ what }) => what.kind === 'call')?.what;
-  return last?.kind === 'call' && last.outcome === 'not';
+  return lastCall(entries)?.outcome === 'not';
 }
 
 type Deciding = Extract<Recorded, { kind: 'state' | 'interview' }>;

@@ -46,7 +46,7 @@ function searchableEntry(entry: Entry, countries: Parameters<typeof searchableOf
  */
 export function tableOf(
   people: Pick<People, 'all' | 'versions'>,
-  flagged: ReadonlyMap<string, number>,
+  flagged: ReadonlyMap<string, number> = new Map(),
   requests: ReadonlyMap<string, OpenRequest> = new Map(),
 ) {
   const asked = answerColumns(people.versions);

@@ -109,12 +109,7 @@ export async function openAll(
       table() {
         if (table) return table;
         const likeness = compared.found();
-        const waiting = new Set(
-          [...people.all.values()].flatMap(({ record }) =>
-            record.waitingUntil === undefined ? [] : [record.reference],
-          ),
-        );
-        const flagged = likeness ? flagCounts(likeness, waiting) : new Map<string, number>();
+        const flagged = likeness ? flagCounts(likeness, people.all.values()) : undefined;
         // Where a file of content/ is wrong, the table is still there.
         const requests = orNothing(() => requestsIn(people.entries(), people, content()));
         table = tableOf(people, flagged, firstOpen(requests ?? []));

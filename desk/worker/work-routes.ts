@@ -6,7 +6,7 @@ import { fallsOn, flagOutcomes } from '../duplicates/flag-outcomes.ts';
 import { callsIn, reasonsToCall } from '../duplicates/flagged.ts';
 import { calendarEvents, calendarFile } from '../interviews/calendar-events.ts';
 import { interviewsIn } from '../interviews/interview-list.ts';
-import { isAbout, recorded } from '../people/entries.ts';
+import { isAbout, lastCall, recorded } from '../people/entries.ts';
 import { calledBy } from '../people/person.ts';
 import { askFirst, Refusal } from '../people/refusal.ts';
 import { withoutInWords } from '../people/without-marked.ts';
@@ -115,21 +115,15 @@ export function workRoutes(session: Session): Hono {
     }
     const { groups, alone, slips } = found;
     const known = new Map(
-      [...people.all.values()].map((person) => [
-        person.submission.reference,
-        { name: calledBy(person), marks: person.marks },
-      ]),
-    );
-    const called = new Map(
-      callsIn(people.all.values(), new Map()).map(({ reference, outcome }) => [reference, outcome]),
+      [...people.all.values()].map((person) => [person.record.reference, person]),
     );
     const withNames = (references: readonly string[]) =>
-      references.map((reference) => ({
-        reference,
-        name: known.get(reference)?.name ?? reference,
-        marks: known.get(reference)?.marks ?? [],
-        outcome: called.get(reference),
-      }));
+      references.map((reference) => {
+        const person = known.get(reference);
+        const name = person ? calledBy(person) : reference;
+        const outcome = lastCall(person?.entries ?? [])?.outcome;
+        return { reference, name, marks: person?.marks ?? [], outcome };
+      });
     return context.json({
       isComparing: false,
       groups: groups.map((group) => ({ ...group, people: withNames(group.references) })),
