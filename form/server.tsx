@@ -5,7 +5,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { type Backups, startBackups } from '../answers/backups/start-backups.ts';
 import { deleteDaily } from '../answers/deletion/delete-daily.ts';
 import { prepareKeys } from '../answers/encryption/study-keys.ts';
-import { openTrust, vouchedKeys } from '../answers/encryption/vouched-keys.ts';
+import { trustedKeys, withTrustedKeys } from '../answers/encryption/trusted-keys.ts';
 import { withReserve } from '../answers/files/reserve.ts';
 import { sidecarFile } from '../answers/files/sidecar.ts';
 import { channelsOf } from '../answers/notices/notice-settings.ts';
@@ -78,8 +78,13 @@ async function serveFrom(
   facts: FormFacts,
 ) {
   const { port, host, database, siteOrigins, proxies, deskAddress } = settings;
-  const trust = openTrust(sidecarFile(database, 'trusted'), settings.trustedKeys);
-  const store = { ...opened, keys: vouchedKeys(opened.keys, trust) };
+  const trusted = trustedKeys(
+    opened.keyLog,
+    sidecarFile(database, 'trusted'),
+    settings.trustedKeys ?? '',
+    opened.keys.isTrial,
+  );
+  const store = { ...opened, keys: withTrustedKeys(opened.keys, trusted) };
   if (await store.isCopy()) {
     throw new Error(
       `${database} is a copy that "backup" has made, and does not know who was erased since. Put it in place with "restore", or set FORM_DATABASE to the path of the database.`,
@@ -93,7 +98,7 @@ async function serveFrom(
   const trialKey = sidecarFile(database, 'trial-key');
   let backups: Backups | undefined;
   const door = await openDoor?.({
-    ...{ store, content, trialKey, trust, address: deskAddress ?? '' },
+    ...{ store, content, trialKey, trusted, address: deskAddress ?? '' },
     hasBackups: settings.backups !== undefined,
     isErasedListed: async () => (await backups?.isErasedListed()) ?? false,
   });

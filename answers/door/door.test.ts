@@ -85,10 +85,11 @@ test('a signature holds for its text, its address and its key alone, and what is
     await signingKeyOf(await generateX25519Identity()),
     await signingKeyOf(await generateX25519Identity()),
   ];
-  const text = wayInText('https://form.example', 'age1abc', 'challenge');
+  const wayIn = { recipient: 'age1abc', challenge: 'c', at: '2030-01-31', tokenHash: 'h' };
+  const text = wayInText('https://form.example', wayIn);
   const signature = await one.sign(text);
   expect(await isSignedBy(one.publicPart, signature, text)).toBe(true);
-  const elsewhere = wayInText('https://other.example', 'age1abc', 'challenge');
+  const elsewhere = wayInText('https://other.example', wayIn);
   expect(await isSignedBy(one.publicPart, signature, elsewhere)).toBe(false);
   expect(await isSignedBy(other.publicPart, signature, text)).toBe(false);
   for (const wrong of ['', 'A', '!!!', 'A'.repeat(86), signature.slice(1)]) {

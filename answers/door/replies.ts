@@ -1,6 +1,7 @@
 import type { SignUpDecision } from '../../content/model/sign-up-status.ts';
 import type { RecordDays, SubmissionRecord, UnreadableAnswers } from '../records/records.ts';
 import type { SetSignUp } from '../store/sign-up-table.ts';
+import type { KeyStatement } from './key-statement.ts';
 import type { Role } from './requests.ts';
 
 /** What anyone is told, with or without a key. */
@@ -16,14 +17,19 @@ export type AtTheDoor = {
 /** Something was not done, and why, in words for people. */
 export type Refused = { error: string; doubts?: string[] };
 
-export type Challenge = { challenge: string };
+export type Challenge = {
+  challenge: string;
+  /** The server's clock: the session ends by it. */
+  at: string;
+};
 
 export type Session = {
-  token: string;
   /** Seconds without use after which it ends. */
   idle: number;
   name: string;
   role: Role;
+  /** Else all that can be done is to accept the key. */
+  isInUse: boolean;
 };
 
 /**
@@ -97,16 +103,9 @@ export type OpenSession = {
   isOwn: boolean;
 };
 
-/** A key of the study. With `provedOn` and without `retiredOn`, what is stored is encrypted to it. */
-export type ListedKey = {
-  recipient: string;
-  addedOn: string;
-  provedOn?: string;
-  retiredOn?: string;
-  /** Of a key that is a way into a desk: with it, what its holder signed is checked. */
-  signingKey?: string;
-  name?: string;
-  role?: Role;
-  /** Who vouched for it, unless it is one of the first. */
-  vouch?: { by: string; signature: string; seen: string };
+/** Who has a key: what the statements say together is for the page to work out. */
+export type ListedKeys = {
+  statements: KeyStatement[];
+  /** Why the form takes no answers, if it cannot rely on them. */
+  wrong?: string;
 };

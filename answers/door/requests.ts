@@ -8,17 +8,17 @@ import { setStatuses } from '../../content/model/sign-up-status.ts';
 export const mostAtOnce = 500;
 
 const id = z.string().regex(/^[0-9a-f]{32}$/, 'expected an id of 32 hexadecimal digits');
-const recipient = z
+export const recipient = z
   .string()
   .regex(/^age1[0-9a-z]{58}$/, 'expected the public part of a key, age1 and 58 letters and digits');
 /** 32 bytes. */
-const random = z.string().regex(/^[\w-]{43}$/, 'expected 43 characters of base64url');
-const signature = z.string().regex(/^[\w-]{86}$/, 'expected 86 characters of base64url');
+export const random = z.string().regex(/^[\w-]{43}$/, 'expected 43 characters of base64url');
+export const signature = z.string().regex(/^[\w-]{86}$/, 'expected 86 characters of base64url');
 const day = z.string().refine(isDay, 'expected a day, for example 2027-01-31');
 const sealed = z.base64('expected base64').min(1, 'expected base64').max(800_000, 'too long');
 const addresses = z.array(z.string().max(1_000)).max(50);
 /** As text that fits into one line. */
-const line = (most: number) =>
+export const line = (most: number) =>
   z
     .string()
     .trim()
@@ -27,47 +27,46 @@ const line = (most: number) =>
     .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'expected one line without control characters');
 /** Of what was set, and one more fits into a column of PostgreSQL. */
 const number = z.int().min(0).max(2_147_483_646);
-const hash = z.string().regex(/^[0-9a-f]{64}$/, 'expected a hash of 64 hexadecimal digits');
+export const hash = z.string().regex(/^[0-9a-f]{64}$/, 'expected a hash of 64 hexadecimal digits');
 /** Of the keys to which something is encrypted, as the page says: the server cannot see which they are. */
 const encryptedFor = hash;
-/** The newest line that the page knows of who has a key, by its hash; empty if it knows none. */
-const seen = z.string().regex(/^([0-9a-f]{64})?$/, 'expected a hash of 64 hexadecimal digits');
+/** The newest statement of the key log that the page knows, by its hash. */
+const seen = hash;
+const time = z.iso.datetime({ precision: 3 });
 /** The newest line of the audit that the page knows; empty if it knows none. */
 const audit = z
   .string()
   .regex(/^(\d{1,9}\.[0-9a-f]{64})?$/, 'expected a number, a full stop, and 64 hexadecimal digits');
 
 /** All; or all but keys, settings of the server, erasing everyone and restoring. */
-const roles = ['all', 'answers'] as const;
+export const roles = ['all', 'answers'] as const;
 export type Role = (typeof roles)[number];
 
 export const wantsChallenge = z.strictObject({ recipient });
-export const wantsSession = z.strictObject({ recipient, challenge: random, signature });
+/** With a token that the page has made, of which the server learns when it is used. */
+export const wantsSession = z.strictObject({
+  ...{ recipient, challenge: random, at: time, tokenHash: hash, signature },
+});
 
-const firstKey = z.strictObject({ recipient, signingKey: random, name: line(100) });
 /** As it was typed: the server reads words in any case, with any spaces. */
 const firstCode = z.string().max(300);
-export const firstKeys = z.strictObject({ code: firstCode, keys: z.tuple([firstKey, firstKey]) });
+export const wantsFirstTests = z.strictObject({
+  code: firstCode,
+  recipients: z.tuple([recipient, recipient]),
+});
 /** What opening a test answer shows, which may end in spaces. */
 const proof = z.string().max(2_000);
+/** `statement` is a KeyStatement. */
 export const firstProofs = z.strictObject({
   code: firstCode,
   proofs: z.tuple([proof, proof]),
+  statement: z.unknown(),
 });
-
-/** What is signed by who vouches for a key, or gives it another name or role. */
-const vouchedFor = z.strictObject({
-  recipient,
-  signingKey: random,
-  name: line(100),
-  role: z.enum(roles),
-  seen,
+/** `proof` is needed to accept a key. */
+export const newStatementOfKeys = z.strictObject({
+  statement: z.unknown(),
+  proof: proof.optional(),
 });
-export const newKey = z.strictObject({ ...vouchedFor.shape, signature });
-/** What is signed of a key that is removed is `{ recipient, seen }`. */
-export const keyRemoval = z.strictObject({ signature, seen });
-export const wantsTest = z.strictObject({ recipient });
-export const keyProof = z.strictObject({ proof });
 
 const ids = z.array(id).max(mostAtOnce, `expected at most ${mostAtOnce} ids`);
 export const wantsSome = z.strictObject({ answers: ids, entries: ids });
@@ -88,9 +87,14 @@ export const removal = z.strictObject({ addresses, signature, seen, audit });
 /** Lines of the audit that someone has seen, to learn whether they are still there. */
 export const seenLines = z.strictObject({ seen: z.array(audit).max(mostAtOnce) });
 
-export const interviewDay = z.strictObject({ day: day.nullable(), instead: day.nullish() });
+/** What is signed of someone has their id too. */
+const signedOf = { seen, signature };
+export const interviewDay = z.strictObject({
+  ...{ day: day.nullable(), instead: day.nullish(), ...signedOf },
+});
+export const confirmation = z.strictObject(signedOf);
 export const nothingMore = z.strictObject({});
-export const erasing = z.strictObject({ withProof: z.boolean() });
+export const erasing = z.strictObject({ withProof: z.boolean(), ...signedOf });
 /** A page's own word of what it did, such as an export. */
 export const ownWord = z.strictObject({
   what: line(300),
@@ -102,6 +106,7 @@ export const newSignUp = z.strictObject({ state: z.enum(setStatuses), seen: numb
 export const agreedDue = z.strictObject({
   typed: z.string().max(20),
   lines: z.array(z.string().max(300)).max(10),
+  ...signedOf,
 });
 /** @see StoredSettings */
 export const newSettings = z.strictObject({ sealed, encryptedFor, number });

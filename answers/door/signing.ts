@@ -1,4 +1,5 @@
 import { base64urlnopad, bech32, hex } from '@scure/base';
+import { sha256 } from './sha256.ts';
 
 /** A key with which a desk shows who it is. It follows from the key that opens answers, and opens none. */
 export type SigningKey = {
@@ -76,18 +77,29 @@ export async function isSignedBy(
   }
 }
 
+/** Of a session. */
+export type WayIn = {
+  recipient: string;
+  /** As the server gave it, with the time of its clock. */
+  challenge: string;
+  at: string;
+  /** SHA-256 of the token of the session, in hexadecimal digits. */
+  tokenHash: string;
+};
+
 /**
- * What is signed as the way in.
+ * What is signed as the way in. The server stores the signature with the session: a session that someone has
+ * written into the database has none.
  *
  * @param address  under which the public reaches the form, so that no other host can pass a challenge on
- * @param challenge  as the server gave it
  */
-export function wayInText(address: string, recipient: string, challenge: string): string {
-  return ['living-adapting-and-doing way in 1', address, recipient, challenge].join('\n');
+export function wayInText(address: string, { recipient, challenge, at, tokenHash }: WayIn): string {
+  const label = 'living-adapting-and-doing way in 2';
+  return [label, address, recipient, challenge, at, tokenHash].join('\n');
 }
 
 /** What a signature is of: nothing that was signed as one can pass for another. */
-export type Signed = 'entry' | 'removal' | 'key removal';
+export type Signed = 'entry' | 'removal' | 'interview' | 'confirmation' | 'erasure' | 'deletion';
 
 /**
  * A SHA-256 of what is encrypted, which stays the same when that is encrypted again to other keys. Nobody can
@@ -95,23 +107,13 @@ export type Signed = 'entry' | 'removal' | 'key removal';
  *
  * @param text  the spaces that encryption adds at its end do not count
  */
-export async function digestOf(text: string): Promise<string> {
-  const bytes = new TextEncoder().encode(text.trimEnd());
-  return hex.encode(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', bytes)));
+export function digestOf(text: string): Promise<string> {
+  return sha256(text.trimEnd());
 }
 
 /** What is signed of something that is changed. */
 export function signedText(what: Signed, address: string, content: Plain): string {
   return [`living-adapting-and-doing ${what} 1`, address, canonical(content)].join('\n');
-}
-
-/**
- * What is signed by who vouches for a key: without an address, since the key stays theirs when the form moves.
- *
- * @param content  its recipient, its signing key, the name and the role of its holder, and what was seen
- */
-export function vouchText(content: Plain): string {
-  return `living-adapting-and-doing vouch 1\n${canonical(content)}`;
 }
 
 /** What JSON can say. */

@@ -15,3 +15,6 @@ export const doorPath = '/door';
 
 /** Seconds without use after which a session ends. */
 export const idleSeconds = 900;
+
+/** Seconds after which a session ends, however much it is used. */
+export const longestSession = 12 * 3_600;

@@ -1,6 +1,6 @@
 import { bech32, hex } from '@scure/base';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { digestOf } from '../door/signing.ts';
+import { sha256 } from '../door/sha256.ts';
 
 /** Bytes. Sealed text fills whole blocks, so that its length does not tell how much someone wrote. */
 const block = 1024;
@@ -44,7 +44,7 @@ const mixed =
 
 /** The same for the same keys, in whatever order. Of what is stored it says to which it is encrypted. */
 export function hashOfKeys(recipients: readonly string[]): Promise<string> {
-  return digestOf(recipients.toSorted().join('\n'));
+  return sha256(recipients.toSorted().join('\n'));
 }
 
 /** To how many keys an age file is encrypted. Which those are, only they can tell. */

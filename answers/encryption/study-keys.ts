@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { isThisMachine } from '../../common/ports.ts';
+import { keysNeeded } from '../door/key-log.ts';
 import { sidecarFile } from '../files/sidecar.ts';
 import type { Keys } from '../store/keys-table.ts';
 import type { Store } from '../store/store.ts';
@@ -16,9 +17,6 @@ type Surroundings = {
   /** Set if desks may ask the form: keys are then made there. */
   deskAddress?: string | undefined;
 };
-
-/** How many keys must be proven before the public can sign up: two, because one can be lost. */
-export const keysNeeded = 2;
 
 /** Whether there are keys to encrypt answers to. A trial has one, and serves this machine only. */
 export async function isReady(keys: Keys, isTrial: boolean): Promise<boolean> {
@@ -50,7 +48,7 @@ export function watchKeys(keys: Keys): (isTrial: boolean) => Promise<boolean> {
  * @throws Error if other machines could reach a trial, whose answers anyone with the database can open
  */
 export async function prepareKeys(
-  { keys, locked }: Pick<Store, 'keys' | 'locked'>,
+  { keys, keyLog, locked }: Pick<Store, 'keys' | 'keyLog' | 'locked'>,
   { database, host, siteOrigins, deskAddress }: Surroundings,
 ): Promise<string | undefined> {
   const hosts = [host.includes(':') ? `[${host}]` : host, ...siteOrigins.map(hostOf)];
@@ -59,7 +57,8 @@ export async function prepareKeys(
   if (isLocal) {
     await locked(async () => {
       // Never beside the keys of a study: it would turn the study into a trial for good.
-      if ((await keys.list()).length === 0) await addTrialKey(keys, file);
+      const hasNone = (await keys.list()).length === 0 && (await keyLog.all()).length === 0;
+      if (hasNone) await addTrialKey(keys, file);
     });
   }
   if (await keys.isTrial()) {

@@ -14,7 +14,7 @@ type Sidecar =
   | 'present'
   /** What a restore has not finished. */
   | 'restoring'
-  /** The keys of first contact: what the database says of keys counts only if they have vouched for it. */
+  /** The form's own copy of the list of keys: what the database says of keys is compared with it. */
   | 'trusted'
   /** The key of a trial, without a passphrase. */
   | 'trial-key';

@@ -115,8 +115,12 @@ const recordedSince: Recorded = [
     'UPDATE answers SET waiting_until = $waiting_until, confirmed_on = $confirmed_on, interviewed_on = $interviewed_on WHERE id = $id',
   ],
   [
-    'SELECT recipient, added_on, code, proved_on, retired_on, is_trial, signing_key, name, role, vouched_by, vouch, vouch_seen FROM recipients',
-    'INSERT OR REPLACE INTO recipients (recipient, added_on, code, proved_on, retired_on, is_trial, signing_key, name, role, vouched_by, vouch, vouch_seen) VALUES ($recipient, $added_on, $code, $proved_on, $retired_on, $is_trial, $signing_key, $name, $role, $vouched_by, $vouch, $vouch_seen)',
+    'SELECT recipient, added_on, code, proved_on, retired_on, is_trial FROM recipients',
+    'INSERT OR REPLACE INTO recipients (recipient, added_on, code, proved_on, retired_on, is_trial) VALUES ($recipient, $added_on, $code, $proved_on, $retired_on, $is_trial)',
+  ],
+  [
+    'SELECT number, statement FROM key_log',
+    'INSERT OR REPLACE INTO key_log (number, statement) VALUES ($number, $statement)',
   ],
   [
     'SELECT id, number, sealed, encrypted_for FROM desk_settings',

@@ -1,96 +1,88 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { idleSeconds } from '../door/version.ts';
-import type { Database } from './database.ts';
-import { type KeyHolder, readHolder } from './keys-table.ts';
+import type { WayIn } from '../door/signing.ts';
+import { idleSeconds, longestSession } from '../door/version.ts';
+import type { Database, Row } from './database.ts';
 
-/** Someone who is at a desk, by the key with which they came in. */
-export type Visit = KeyHolder & { id: string; recipient: string };
-
-type ListedVisit = Visit & {
+/** As it is stored: whether its key has signed it is not checked here. */
+export type StoredSession = WayIn & {
+  /** By which it is named to those who may end it. */
+  id: string;
+  signature: string;
   /** UTC, for example `2026-11-20T18:42:00.000Z`. */
-  startedAt: string;
   usedAt: string;
 };
 
 /** Challenges and sessions, for all forms that share the database. Only the hash of each secret is stored. */
 export type Sessions = {
-  /** Stores a challenge that is valid once, for a minute. */
-  addChallenge(challenge: string, recipient: string): Promise<void>;
+  /** @param valid  seconds */
+  addChallenge(challenge: string, recipient: string, valid?: number): Promise<void>;
   /** @returns whether it was valid for this key: it is used then */
-  useChallenge(challenge: string, recipient: string): Promise<boolean>;
-  begin(token: string, recipient: string): Promise<void>;
+  takeChallenge(challenge: string, recipient: string): Promise<boolean>;
+  begin(wayIn: WayIn, signature: string): Promise<void>;
   /**
-   * Checks a token.
+   * Finds the session of a token.
    *
    * @param renews  whether a person is there: else the session goes on towards its end
-   * @returns undefined if it has ended, or its key was removed
+   * @returns undefined if it has ended
    */
-  check(token: string, renews: boolean): Promise<Visit | undefined>;
+  find(token: string, renews: boolean): Promise<StoredSession | undefined>;
   /** Those that have not ended. */
-  list(): Promise<ListedVisit[]>;
+  list(): Promise<StoredSession[]>;
   /** @returns whether there was such a session */
   end(id: string): Promise<boolean>;
 };
 
-/** Milliseconds for which a challenge is valid. */
-const challengeTime = 60_000;
-
+/** Of a token or another secret, in hexadecimal digits. */
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-const timeAgo = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+const timeAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
 
-const select = `
-  SELECT sessions.id, sessions.recipient, started_at, used_at, signing_key, name, role
-  FROM sessions JOIN recipients USING (recipient)
-  WHERE used_at > ? AND proved_on IS NOT NULL AND retired_on IS NULL
-`;
+const isLive = 'used_at > ? AND started_at > ?';
 
 export function sessionsTable(database: Database): Sessions {
-  const liveSince = () => timeAgo(idleSeconds * 1_000);
+  const liveSince = () => [timeAgo(idleSeconds), timeAgo(longestSession)];
 
   return {
-    addChallenge: (challenge, recipient) =>
+    addChallenge: (challenge, recipient, valid = 60) =>
       database.transaction(async ({ run }) => {
         await run('DELETE FROM challenges WHERE expires_at <= ?', [timeAgo(0)]);
         await run('INSERT INTO challenges (hash, recipient, expires_at) VALUES (?, ?, ?)', [
-          ...[hashOf(challenge), recipient, timeAgo(-challengeTime)],
+          ...[hashOf(challenge), recipient, timeAgo(-valid)],
         ]);
       }),
-    async useChallenge(challenge, recipient) {
+    async takeChallenge(challenge, recipient) {
       const used = await database.run(
         'DELETE FROM challenges WHERE hash = ? AND recipient = ? AND expires_at > ?',
         [hashOf(challenge), recipient, timeAgo(0)],
       );
       return used > 0;
     },
-    begin: (token, recipient) =>
+    begin: ({ tokenHash, recipient, challenge, at }, signature) =>
       database.transaction(async ({ run }) => {
-        await run('DELETE FROM sessions WHERE used_at <= ?', [liveSince()]);
-        const now = timeAgo(0);
+        await run(`DELETE FROM sessions WHERE NOT (${isLive})`, liveSince());
         await run(
-          'INSERT INTO sessions (hash, id, recipient, started_at, used_at) VALUES (?, ?, ?, ?, ?)',
-          [hashOf(token), randomBytes(16).toString('hex'), recipient, now, now],
+          `INSERT INTO sessions (hash, id, recipient, challenge, started_at, signature, used_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?)`,
+          [
+            ...[tokenHash, randomBytes(16).toString('hex'), recipient, challenge, at, signature],
+            timeAgo(0),
+          ],
         );
       }),
-    async check(token, renews) {
+    async find(token, renews) {
       const hash = hashOf(token);
       const since = liveSince();
-      const isLive =
-        !renews ||
-        (await database.run('UPDATE sessions SET used_at = ? WHERE hash = ? AND used_at > ?', [
-          ...[timeAgo(0), hash, since],
-        ])) > 0;
-      if (!isLive) return undefined;
-      const [row] = await database.all(`${select} AND hash = ?`, [since, hash]);
-      return row && visitIn(row);
+      if (renews) {
+        const set = `UPDATE sessions SET used_at = ? WHERE hash = ? AND ${isLive}`;
+        if ((await database.run(set, [timeAgo(0), hash, ...since])) === 0) return undefined;
+      }
+      const select = `SELECT * FROM sessions WHERE hash = ? AND ${isLive}`;
+      const [row] = await database.all(select, [hash, ...since]);
+      return row && sessionIn(row);
     },
     async list() {
-      const rows = await database.all(`${select} ORDER BY started_at`, [liveSince()]);
-      return rows.map((row) => ({
-        ...visitIn(row),
-        startedAt: String(row['started_at']),
-        usedAt: String(row['used_at']),
-      }));
+      const select = `SELECT * FROM sessions WHERE ${isLive} ORDER BY started_at`;
+      return (await database.all(select, liveSince())).map(sessionIn);
     },
     async end(id) {
       return (await database.run('DELETE FROM sessions WHERE id = ?', [id])) > 0;
@@ -98,6 +90,14 @@ export function sessionsTable(database: Database): Sessions {
   };
 }
 
-function visitIn(row: Readonly<Record<string, unknown>>): Visit {
-  return { id: String(row['id']), recipient: String(row['recipient']), ...readHolder(row) };
+function sessionIn(row: Row): StoredSession {
+  return {
+    id: String(row['id']),
+    recipient: String(row['recipient']),
+    challenge: String(row['challenge']),
+    at: String(row['started_at']),
+    tokenHash: String(row['hash']),
+    signature: String(row['signature']),
+    usedAt: String(row['used_at']),
+  };
 }

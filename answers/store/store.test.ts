@@ -1,13 +1,22 @@
+import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { backEnds, storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { entryOf, idOf, read, save, submission } from '../../tests/form/submission.ts';
-import type { Role } from '../door/requests.ts';
+import type { WayIn } from '../door/signing.ts';
 import { versionOf } from '../records/hashes.ts';
 
 const onFile = storeUnderTest();
+
+/** The way in of someone with this name, whose token is the same. */
+const wayIn = (name: string): WayIn => ({
+  recipient: name,
+  challenge: 'challenge',
+  at: new Date().toISOString(),
+  tokenHash: createHash('sha256').update(name).digest('hex'),
+});
 
 describe.each(backEnds)('$backEnd', ({ underTest }) => {
   const { open, change } = underTest();
@@ -100,85 +109,53 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     expect(await two.keys.inUse()).toEqual(['b', 'c']);
   });
 
-  test('the last key that may do all stays, and someone who came in with another is out once it is retired', async () => {
-    const store = await open();
-    const holder = (name: string, role: Role) => ({ signingKey: `signs ${name}`, name, role });
-    for (const [name, role] of [
-      ['a', 'all'],
-      ['b', 'answers'],
-      ['c', 'all'],
-    ] as const) {
-      await store.keys.add(name, name, false, holder(name, role));
-      await store.keys.prove(name);
-      await store.sessions.begin(`token ${name}`, name);
-    }
-    const isIn = async (name: string) =>
-      (await store.sessions.check(`token ${name}`, true))?.name === name;
-    expect([await isIn('a'), await isIn('b'), await isIn('c')]).toEqual([true, true, true]);
-    expect(await store.keys.retire('a')).toBe(true);
-    expect([await isIn('a'), await isIn('b'), await isIn('c')]).toEqual([false, true, true]);
-    expect(await store.keys.retire('c')).toBe(false);
-    expect(await isIn('c')).toBe(true);
-    expect((await store.sessions.list()).map(({ name }) => name)).toEqual(['b', 'c']);
-    expect(await store.keys.retire('b')).toBe(true);
-    expect(await store.keys.inUse()).toEqual(['c']);
+  test('a statement about keys is stored once, in its turn, and ends the sessions of a key that it removes', async () => {
+    const [one, two] = [await open(), await open()];
+    for (const name of ['a', 'b']) await one.sessions.begin(wayIn(name), 'signature');
+    const added = [
+      await one.keyLog.append(1, 'late'),
+      ...(await Promise.all([one.keyLog.append(0, 'first'), two.keyLog.append(0, 'other')])),
+      await two.keyLog.append(1, 'second', 'a'),
+    ];
+    expect(added.toSorted()).toEqual([false, false, true, true]);
+    expect(await one.keyLog.all()).toEqual([expect.stringMatching(/^(first|other)$/), 'second']);
+    expect((await two.sessions.list()).map(({ recipient }) => recipient)).toEqual(['b']);
   });
 
   test('a challenge is used once, for its key, within a minute; a session ends 15 minutes after it was used', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-31T12:00:00Z') });
     const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
-    const { keys, sessions } = await open();
-    await keys.add('a', 'a', false, { signingKey: 'signs', name: 'Ann', role: 'all' });
-    await keys.prove('a');
+    const { sessions } = await open();
     for (const challenge of ['one', 'two', 'three']) await sessions.addChallenge(challenge, 'a');
-    expect(await sessions.useChallenge('one', 'b')).toBe(false);
-    expect(await sessions.useChallenge('one', 'a')).toBe(true);
-    expect(await sessions.useChallenge('one', 'a')).toBe(false);
+    expect(await sessions.takeChallenge('one', 'b')).toBe(false);
+    expect(await sessions.takeChallenge('one', 'a')).toBe(true);
+    expect(await sessions.takeChallenge('one', 'a')).toBe(false);
     later(59);
-    expect(await sessions.useChallenge('two', 'a')).toBe(true);
+    expect(await sessions.takeChallenge('two', 'a')).toBe(true);
     later(1);
-    expect(await sessions.useChallenge('three', 'a')).toBe(false);
-    await sessions.begin('token', 'a');
-    await sessions.begin('other', 'a');
+    expect(await sessions.takeChallenge('three', 'a')).toBe(false);
+    await sessions.begin(wayIn('token'), 'signature');
+    await sessions.begin(wayIn('other'), 'signature');
     later(899);
-    expect(await sessions.check('token', true)).toMatchObject({ name: 'Ann', role: 'all' });
+    const found = { ...wayIn('token'), signature: 'signature', at: expect.any(String) };
+    expect(await sessions.find('token', true)).toMatchObject(found);
     // A page that asks by itself.
-    expect(await sessions.check('other', false)).toMatchObject({ name: 'Ann' });
+    expect(await sessions.find('other', false)).toMatchObject({ recipient: 'other' });
     later(1);
-    expect(await sessions.check('other', true)).toBe(undefined);
+    expect(await sessions.find('other', true)).toBe(undefined);
     later(898);
-    const visit = await sessions.check('token', true);
-    expect(visit).toMatchObject({ recipient: 'a' });
-    expect(await sessions.end(visit?.id ?? '')).toBe(true);
-    expect(await sessions.check('token', true)).toBe(undefined);
+    const session = await sessions.find('token', true);
+    expect(await sessions.end(session?.id ?? '')).toBe(true);
+    expect(await sessions.find('token', true)).toBe(undefined);
+    // However much it is used.
+    await sessions.begin(wayIn('long'), 'signature');
+    for (let hours = 0; hours < 48; hours += 1) {
+      later(899);
+      expect(await sessions.find('long', true), String(hours)).toBeDefined();
+    }
+    later(49);
+    expect(await sessions.find('long', true)).toBe(undefined);
     vi.useRealTimers();
-  });
-
-  test('the code for the first keys is tried ten times in all, for a day, and used once', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    const { firstKeys, keys } = await open();
-    const holder = { signingKey: 'signs', name: 'Ann', role: 'all' } as const;
-    const added = () =>
-      firstKeys.add(['a', 'b'].map((name) => ({ recipient: name, code: name, holder })));
-    expect(await firstKeys.isCode('')).toBe(false);
-    await firstKeys.putCode('seven words');
-    for (let tries = 0; tries < 9; tries += 1) expect(await firstKeys.isCode('x')).toBe(false);
-    expect(await firstKeys.isCode('seven words')).toBe(true);
-    expect(await firstKeys.isCode('seven words')).toBe(false);
-    await firstKeys.putCode('other words');
-    vi.setSystemTime(Date.now() + 86_399_000);
-    expect(await firstKeys.isCode('other words')).toBe(true);
-    vi.setSystemTime(Date.now() + 2_000);
-    expect(await firstKeys.isCode('other words')).toBe(false);
-    vi.useRealTimers();
-    await firstKeys.putCode('new words');
-    expect([await added(), await added()]).toEqual([true, true]);
-    expect(await firstKeys.prove(['a', 'wrong'])).toBe(false);
-    expect(await keys.inUse()).toEqual([]);
-    expect(await firstKeys.prove(['a', 'b'])).toBe(true);
-    expect(await keys.inUse()).toEqual(['a', 'b']);
-    expect(await firstKeys.isCode('new words')).toBe(false);
-    expect(await added()).toBe(false);
   });
 
   test('of two desks that change the settings at once, one is told', async () => {

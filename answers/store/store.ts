@@ -7,7 +7,7 @@ import type { DeskSettings } from './desk-settings-table.ts';
 import type { Drafts } from './drafts-table.ts';
 import type { Encryption } from './encryption.ts';
 import type { Entries } from './entries-table.ts';
-import type { FirstKeys } from './first-keys-table.ts';
+import type { KeyLog } from './key-log-table.ts';
 import type { Keys } from './keys-table.ts';
 import type { NoticeQueue } from './notices-table.ts';
 import type { Sessions } from './sessions-table.ts';
@@ -36,6 +36,7 @@ export type Store = {
    */
   versions(): Promise<Map<string, StoredVersion>>;
   keys: Keys;
+  keyLog: KeyLog;
   times: Times;
   finalDates: FinalDates;
   signUp: SignUp;
@@ -44,7 +45,6 @@ export type Store = {
   /** Of answers and entries. */
   changes: Changes;
   sessions: Sessions;
-  firstKeys: FirstKeys;
   deskSettings: DeskSettings;
   encryption: Encryption;
   counters: Counters;

@@ -6,7 +6,7 @@ import { deskSettingsTable } from './desk-settings-table.ts';
 import { draftsTable } from './drafts-table.ts';
 import { encryptionIn } from './encryption.ts';
 import { entriesTable } from './entries-table.ts';
-import { firstKeysTable } from './first-keys-table.ts';
+import { keyLogTable } from './key-log-table.ts';
 import { keysTable } from './keys-table.ts';
 import { type Channel, noticeQueue } from './notices-table.ts';
 import { formIn } from './records-table.ts';
@@ -61,6 +61,7 @@ export async function storeIn(
       return versions;
     },
     keys: keysTable(database),
+    keyLog: keyLogTable(database),
     times,
     finalDates: finalDatesTable(database),
     signUp: signUpTable(database),
@@ -68,7 +69,6 @@ export async function storeIn(
     entries,
     changes: changesTable(database, people.answers, entries, nextChange),
     sessions: sessionsTable(database),
-    firstKeys: firstKeysTable(database),
     deskSettings: deskSettingsTable(database),
     encryption: encryptionIn(database),
     seenLines: () => seenLinesIn(database),
@@ -78,12 +78,13 @@ export async function storeIn(
       return isClean;
     },
     async digest() {
-      const [keys, signUp, [change]] = await Promise.all([
+      const [keys, log, signUp, [change]] = await Promise.all([
         database.all('SELECT * FROM recipients ORDER BY recipient'),
+        database.all('SELECT * FROM key_log ORDER BY number'),
         database.all('SELECT * FROM sign_up'),
         database.all(nextChange),
       ]);
-      return { settings: JSON.stringify([keys, signUp]), people: String(change?.['next']) };
+      return { settings: JSON.stringify([keys, log, signUp]), people: String(change?.['next']) };
     },
     async check() {
       requireSame();

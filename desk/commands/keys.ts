@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { armor } from 'age-encryption';
-import { keysNeeded } from '../../answers/encryption/study-keys.ts';
+import { keysNeeded } from '../../answers/door/key-log.ts';
 import { createPrivateFile } from '../../answers/files/private-file.ts';
 import type { Keys } from '../../answers/store/keys-table.ts';
 import { proveKey, publicPart, testAnswerFor } from '../keys/prove-key.ts';

@@ -17,11 +17,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { backupFolder } from '../../answers/backups/backup-folder.ts';
 import { listErased } from '../../answers/backups/list-erased.ts';
 import { keepPresent, writeNightlyBackup } from '../../answers/backups/write-backup.ts';
+import { noKeys } from '../../answers/door/key-log.ts';
+import { newStatement } from '../../answers/door/key-statement.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { currentVersion } from '../../answers/store/sqlite/migrate.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import { auditedLines, wordsOf } from '../../tests/form/audited-lines.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
+import { someone } from '../../tests/form/door-under-test.ts';
 import { postgresUnderTest } from '../../tests/form/store-under-test.ts';
 import { ciphertextOf, entryOf, idOf, save, submission } from '../../tests/form/submission.ts';
 import { bytesIn } from '../../tests/form/temporary-folder.ts';
@@ -239,7 +242,10 @@ describe.each([
       save(store, ...[a, b, c].map((id) => submission({ id, waitingUntil: '2099-01-31' }))),
     );
     await within(({ keys }) => keys.add('age1stolen', 'stolen'));
-    writeFileSync(trusted, 'age1trusted signing\n');
+    const jo = await someone('Jo');
+    const change = { kind: 'first' as const, keys: [jo.publicKey] };
+    const list = `${JSON.stringify(await newStatement(noKeys, change, [jo]))}\n`;
+    writeFileSync(trusted, list);
     const isInFile = name().includes(database());
     const where = backupFolder(copies, isInFile ? database() : undefined);
     const written = await within((store) =>
@@ -276,10 +282,10 @@ describe.each([
     expect(printed).toContain(
       `therefore lost: 1 set of answers, 0 proofs of consent. They are ${referenceOf(d)}.`,
     );
-    expect(printed).toContain('Compare them with your own before you start the form: age1trusted.');
+    expect(printed).toMatch(/compare the hash of its first statement .*: [0-9a-f]{64}\./);
     expect(printed).not.toContain('record again');
     expect(await shown()).toEqual(before);
-    expect(readFileSync(trusted, 'utf8')).toBe('age1trusted signing\n');
+    expect(readFileSync(trusted, 'utf8')).toBe(list);
     expect(await within(({ times }) => times.get('backed-up-at'))).toBeUndefined();
   });
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { besideBackup } from '../../answers/backups/backup-folder.ts';
+import { hashOfStatement, keyStatement } from '../../answers/door/key-statement.ts';
 import { readErased } from '../../answers/files/erased.ts';
 import { appendToPrivateFile } from '../../answers/files/private-file.ts';
 import type { Erased } from '../../answers/records/records.ts';
@@ -21,7 +22,7 @@ type Words = { name: string; nameEmpty: string; keep: string; again: string };
 type From = {
   file: string;
   erased?: string | undefined;
-  /** Path of the keys that are trusted. */
+  /** Path of the form's own list of keys. */
   trusted: string;
   words: Words;
 };
@@ -64,19 +65,20 @@ export async function* restoring(
   await rebuild(finished, backup.database, present, isContinued, since);
   await target.replace();
   yield `Restored: ${count(restored, 'set')} of answers. Erased again: ${again}.\n`;
-  const trust = trustAgain(file, trusted);
+  const trust = await trustAgain(file, trusted);
   if (trust) yield `${trust}\n`;
   yield `${isContinued ? '' : recordAgain(words)}Make a new backup before you start the form, unless it makes its own (FORM_BACKUPS).\n`;
 }
 
-/** Puts the keys that are trusted where a new machine has none. */
-function trustAgain(file: string, trusted: string): string | undefined {
+/** Puts the list of keys where a new machine has none. */
+async function trustAgain(file: string, trusted: string): Promise<string | undefined> {
   const beside = besideBackup(file, 'trusted');
   if (beside === undefined || existsSync(trusted)) return undefined;
   const lines = readFileSync(beside, 'utf8');
   appendToPrivateFile(trusted, lines);
-  const keys = lines.split('\n').flatMap((line) => line.split(' ')[0] || []);
-  return `The keys that are trusted are those beside the backup. Compare them with your own before you start the form: ${keys.join(', ')}.`;
+  const first = keyStatement.safeParse(JSON.parse(lines.split('\n')[0] || 'null'));
+  const hash = first.success ? await hashOfStatement(first.data) : 'none';
+  return `The list of keys is the one beside the backup. Before you start the form, compare the hash of its first statement with the one that the desk shows under Keys: ${hash}.`;
 }
 
 const recordAgain = ({ again }: Words) => `${again}

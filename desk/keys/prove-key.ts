@@ -1,5 +1,6 @@
+import { keysNeeded } from '../../answers/door/key-log.ts';
 import { encrypt } from '../../answers/encryption/encrypt.ts';
-import { keysNeeded, newCode } from '../../answers/encryption/study-keys.ts';
+import { newCode } from '../../answers/encryption/study-keys.ts';
 import type { Keys } from '../../answers/store/keys-table.ts';
 
 export const publicPart = /^age1[0-9a-z]{58}$/;

@@ -1,5 +1,6 @@
 import { identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
+import { noKeys } from '../../answers/door/key-log.ts';
 import { signingKeyOf } from '../../answers/door/signing.ts';
 import { idOf, keyFile } from '../../tests/form/submission.ts';
 import { Refusal } from '../people/refusal.ts';
@@ -24,7 +25,13 @@ async function storeThatIsTold(...replies: (Response | Error)[]) {
     { token: 'token', ended() {} },
     async (seconds) => waited.push(seconds),
   );
-  return { waited, store: doorStore(door, [identity], await signingKeyOf(identity)) };
+  const recipient = await identityToRecipient(identity);
+  const keys = {
+    read: async () => noKeys,
+    recipients: async () => [recipient],
+    head: async () => '',
+  };
+  return { waited, store: doorStore(door, [identity], await signingKeyOf(identity), keys) };
 }
 
 const told = (status: number, headers = {}) =>
@@ -60,11 +67,9 @@ test('what was asked too often is asked again when the server says, and not for 
 });
 
 test('a server that does not answer has erased nobody, and what is recorded of many says of how many', async () => {
-  const recipient = await identityToRecipient(identity);
-  const keys = Response.json([{ recipient, provedOn: '2026-11-20' }]);
   const { store } = await storeThatIsTold(new Error('offline'));
   await expect(store.entries.add(note)).rejects.toThrow('does not answer');
-  const many = await storeThatIsTold(keys, new Response(null, { status: 201 }), told(500));
+  const many = await storeThatIsTold(new Response(null, { status: 201 }), told(500));
   let reads = 0;
   const { recordAll } = recordingIn(
     () => ({ store: many.store, people: { formOf: () => ({ pages: [] }) } }) as unknown as Opened,

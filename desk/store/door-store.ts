@@ -5,11 +5,10 @@ import type {
   AnswersHeader,
   DoorState,
   EntryHeader,
-  ListedKey,
   StoredSettings,
 } from '../../answers/door/replies.ts';
 import { mostAtOnce } from '../../answers/door/requests.ts';
-import { type SigningKey, signedText } from '../../answers/door/signing.ts';
+import type { SigningKey } from '../../answers/door/signing.ts';
 import { decrypt, encrypt, hashOfKeys } from '../../answers/encryption/encrypt.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
@@ -18,6 +17,7 @@ import { Refusal } from '../people/refusal.ts';
 import { chosen } from './chosen.ts';
 import type { DeskStore } from './desk-store.ts';
 import type { Door } from './door.ts';
+import { type KnownKeys, signing } from './known-keys.ts';
 import { mirrorOf } from './mirror.ts';
 
 /** What is stored at the form's server, through its door. */
@@ -25,6 +25,7 @@ export function doorStore(
   door: Door,
   identities: readonly string[],
   signingKey: SigningKey,
+  keys: KnownKeys,
 ): DeskStore {
   const { address } = door;
   /** Lines of the audit that this page has seen, or who has signed an entry. */
@@ -43,15 +44,7 @@ export function doorStore(
     }
   }
 
-  const signed = async (what: 'entry' | 'removal', content: Parameters<typeof signedText>[2]) =>
-    signingKey.sign(signedText(what, address, content));
-
-  async function recipients(): Promise<string[]> {
-    const keys = await door.get<ListedKey[]>('/keys');
-    return keys
-      .filter(({ provedOn, retiredOn }) => provedOn && !retiredOn)
-      .map(({ recipient }) => recipient);
-  }
+  const signed = signing(signingKey, address, keys);
 
   async function settings() {
     const { sealed, number } = await door.get<StoredSettings>('/settings');
@@ -83,16 +76,16 @@ export function doorStore(
         return unlessGone(door.get<SubmissionRecord>(personPath(id)));
       },
       async confirm(id) {
-        await door.post(personPath(id, '/confirmation'));
+        const { id: _, ...body } = await signed('confirmation', { id });
+        await door.post(personPath(id, '/confirmation'), body);
       },
       async recordInterview(id, day, instead) {
-        const body = { day, ...(instead !== undefined && { instead }) };
+        const { id: _, ...body } = await signed('interview', {
+          ...{ id, day, ...(instead !== undefined && { instead }) },
+        });
         try {
-          const { before } = await door.post<{ before: string | null }>(
-            personPath(id, '/interview'),
-            body,
-          );
-          return before;
+          return (await door.post<{ before: string | null }>(personPath(id, '/interview'), body))
+            .before;
         } catch (error) {
           if (error instanceof Refusal && [404, 409].includes(error.status)) return undefined;
           throw error;
@@ -107,12 +100,11 @@ export function doorStore(
         for await (const frame of some('entries', ids)) yield entryIn(frame);
       },
       async add({ id, person, withProof, digest, sealed, encryptedFor }, addresses = []) {
-        const content = { id, person, withProof, digest, seen: '', audit: newestLine };
-        const signature = await signed('entry', content);
+        const what = { id, person, withProof, digest, audit: newestLine };
+        const content = await signed('entry', what);
         const encrypted = { sealed: base64.encode(sealed), encryptedFor };
-        const body = { ...content, ...encrypted, addresses, signature };
         try {
-          await door.post('/entries', body);
+          await door.post('/entries', { ...content, ...encrypted, addresses });
           return true;
         } catch (error) {
           if (error instanceof Refusal && error.status === 409) return false;
@@ -120,13 +112,11 @@ export function doorStore(
         }
       },
       async remove(id, addresses = []) {
-        const content = { seen: '', audit: newestLine };
-        const signature = await signed('removal', { id, ...content });
-        const body = { addresses: [...addresses], signature, ...content };
-        await door.post(`/entries/${id}/removal`, body);
+        const { id: _, ...removal } = await signed('removal', { id, audit: newestLine });
+        await door.post(`/entries/${id}/removal`, { ...removal, addresses: [...addresses] });
       },
     },
-    recipients,
+    recipients: keys.recipients,
     async interviewedAndGone() {
       return (await door.get<{ interviewed: number }>('/proofs')).interviewed;
     },
@@ -138,18 +128,19 @@ export function doorStore(
     },
     async erase(id, _reference, withProof) {
       const path = personPath(id, '/erasure');
-      const { left } = await door.post<{ left: string[] }>(path, { withProof });
+      const { id: _, ...erasure } = await signed('erasure', { id, withProof });
+      const { left } = await door.post<{ left: string[] }>(path, erasure);
       return ['Delete the same person from exports, emails and calendars.', ...left];
     },
     async chosen() {
       return (await settings()).now;
     },
     async choose(change) {
-      const keys = await recipients();
-      const encryptedFor = await hashOfKeys(keys);
+      const recipients = await keys.recipients();
+      const encryptedFor = await hashOfKeys(recipients);
       for (let tries = 0; ; tries += 1) {
         const { now, number } = await settings();
-        const sealed = base64.encode(await encrypt(JSON.stringify(change(now)), keys));
+        const sealed = base64.encode(await encrypt(JSON.stringify(change(now)), [...recipients]));
         try {
           await door.ask('/settings', 'PUT', { sealed, number, encryptedFor });
           return;
@@ -172,7 +163,8 @@ export function doorStore(
       },
       due: () => door.get<DueShown>('/due'),
       async deleteDue(typed, lines) {
-        return (await door.post<{ left: string[] }>('/due', { typed, lines })).left;
+        const deletion = await signed('deletion', { typed, lines });
+        return (await door.post<{ left: string[] }>('/due', deletion)).left;
       },
     },
     async close() {

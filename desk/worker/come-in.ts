@@ -1,9 +1,13 @@
+import { base64urlnopad } from '@scure/base';
 import { identityToRecipient } from 'age-encryption';
 import type { Challenge, Session as DoorSession } from '../../answers/door/replies.ts';
+import { sha256 } from '../../answers/door/sha256.ts';
 import { signingKeyOf, wayInText } from '../../answers/door/signing.ts';
 import type { Content } from '../../content/model/load.ts';
+import { Refusal } from '../people/refusal.ts';
 import { type Door, doorAt, type Fetch } from '../store/door.ts';
 import { doorStore } from '../store/door-store.ts';
+import { knownKeys } from '../store/known-keys.ts';
 import type { OpenWith } from './opened.ts';
 
 type Inside = Pick<OpenWith, 'store' | 'identities' | 'content'> & {
@@ -29,15 +33,21 @@ export async function comeIn(
   const [identity = ''] = identities;
   const signingKey = await signingKeyOf(identity);
   const recipient = await identityToRecipient(identity);
-  const { challenge } = await outside.post<Challenge>('/challenges', { recipient });
-  const signature = await signingKey.sign(wayInText(address, recipient, challenge));
-  const signed = { recipient, challenge, signature };
-  const { token } = await outside.post<DoorSession>('/sessions', signed);
+  const token = base64urlnopad.encode(globalThis.crypto.getRandomValues(new Uint8Array(32)));
+  const wayIn = {
+    ...(await outside.post<Challenge>('/challenges', { recipient })),
+    ...{ recipient, tokenHash: await sha256(token) },
+  };
+  const signature = await signingKey.sign(wayInText(address, wayIn));
+  const { isInUse } = await outside.post<DoorSession>('/sessions', { ...wayIn, signature });
   const door = doorAt(address, send, { token, ended });
+  if (!isInUse) throw new Refusal('This key is not in use yet.');
+  const keys = knownKeys(door, { recipient, signingKey: signingKey.publicPart });
+  await keys.read();
   const content = await door.get<Content>('/content');
   return {
     ...{ door, recipient, identities },
-    store: doorStore(door, identities, signingKey),
+    store: doorStore(door, identities, signingKey, keys),
     content: () => content,
   };
 }

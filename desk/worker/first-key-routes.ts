@@ -2,6 +2,8 @@ import { base64 } from '@scure/base';
 import { identityToRecipient } from 'age-encryption';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { noKeys } from '../../answers/door/key-log.ts';
+import { newStatement } from '../../answers/door/key-statement.ts';
 import { signingKeyOf } from '../../answers/door/signing.ts';
 import { decrypt } from '../../answers/encryption/encrypt.ts';
 import { newKeyText, readKeyText } from '../../answers/encryption/key-text.ts';
@@ -53,19 +55,22 @@ export function firstKeyRoutes(outside: Door): Hono {
 
   app.post('/first-keys', async (context) => {
     const { code } = await readBody(context, z.strictObject({ code: z.string().max(300) }));
-    const keys = await Promise.all(
-      proven.map(async ({ identity, recipient, name }) => ({
-        ...{ recipient, name },
-        signingKey: (await signingKeyOf(identity)).publicPart,
-      })),
+    const signers = await Promise.all(
+      proven.map(async ({ identity, recipient, name }) => {
+        const { publicPart, sign } = await signingKeyOf(identity);
+        return { key: { recipient, signingKey: publicPart, name }, recipient, sign };
+      }),
     );
-    const { tests } = await outside.post<{ tests: string[] }>('/first-keys', { code, keys });
+    const recipients = proven.map(({ recipient }) => recipient);
+    const { tests } = await outside.post<{ tests: string[] }>('/first-keys', { code, recipients });
     const proofs = await Promise.all(
       tests.map((test, index) =>
         decrypt(base64.decode(test), [proven[index]?.identity ?? ''].filter(Boolean)),
       ),
     );
-    await outside.post('/first-keys/proof', { code, proofs: proofs.map((one) => one.trim()) });
+    const first = { kind: 'first' as const, keys: signers.map(({ key }) => key) };
+    const statement = await newStatement(noKeys, first, signers);
+    await outside.post('/first-keys/proof', { code, proofs, statement });
     proven = [];
     return context.json({});
   });

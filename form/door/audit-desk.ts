@@ -1,10 +1,9 @@
-import type { KeyHolder } from '../../answers/store/keys-table.ts';
 import type { Store } from '../../answers/store/store.ts';
 
 /** Writes to the audit what someone asks for, before it is given or done. */
 export function auditDesk(
   { record }: Pick<Store, 'record'>,
-  { name, recipient }: Pick<KeyHolder, 'name'> & { recipient: string },
+  { name, recipient }: { name: string; recipient: string },
   what: string,
   references: readonly string[] = [],
 ): Promise<void> {

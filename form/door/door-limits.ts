@@ -9,8 +9,8 @@ const minute = 60;
 /** How often one range of addresses may try to come in, and all of them together, in a minute. */
 const tries = { ofRange: 30, ofAll: 600 };
 
-/** How often they may ask for anything else. */
-const requests = { ofRange: 600, ofAll: 6_000 };
+/** How often one range may ask for anything else. All together may: strangers could keep every desk out. */
+const requests = { ofRange: 600 };
 
 /**
  * Limits how often the door is knocked at. Never by key: anyone could then keep out who has it.
@@ -28,16 +28,17 @@ export function doorLimits(counters: Counters) {
   };
 }
 
-function limitFor(counters: Counters, name: string, most: { ofRange: number; ofAll: number }) {
+function limitFor(counters: Counters, name: string, most: { ofRange: number; ofAll?: number }) {
   const range: Counter = counters.counter(name, most.ofRange, minute);
-  const all: Counter = counters.counter(`${name}-all`, most.ofAll, minute);
+  const all = most.ofAll && counters.counter(`${name}-all`, most.ofAll, minute);
   const hash = hashing(counters);
   /** @throws TooOften */
   return async (address: string | undefined) => {
     // The range first: one that may ask no more must not use up what all may ask.
     const wait =
-      (address && (await range.take(await hash(rangeOf(address))))) || (await all.take(''));
-    if (wait === 0) return;
+      (address && (await range.take(await hash(rangeOf(address))))) ||
+      (all && (await all.take('')));
+    if (!wait) return;
     sayRefused();
     throw new TooOften(wait);
   };

@@ -5,7 +5,7 @@ import type { AtTheDoor } from '../../answers/door/replies.ts';
 import { countHeader, doorVersions, versionHeader } from '../../answers/door/version.ts';
 import { doorLimits } from './door-limits.ts';
 import { firstKeyRoutes } from './first-key-routes.ts';
-import { keyRoutes, provingRoutes } from './key-routes.ts';
+import { keyRoutes } from './key-routes.ts';
 import type { DoorParts, Inside } from './parts.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { recordingRoutes } from './recording-routes.ts';
@@ -18,10 +18,8 @@ import { needsFirstKeys, requireSession, wayInRoutes } from './way-in-routes.ts'
 /** Bytes of a body, fewer than proxies let through. An entry has at most a correction of 50,000 characters. */
 const mostBytes = 900_000;
 
-/** Where someone tries to come in, or to prove a key. */
-const comingIn = [
-  ...['/challenges', '/sessions', '/first-keys', '/first-keys/proof', '/keys/test', '/keys/proof'],
-];
+/** Where someone tries to come in. */
+const comingIn = ['/challenges', '/sessions', '/first-keys', '/first-keys/proof'];
 
 /**
  * Through which desks get ciphertext, and record: the server opens nothing of it. Any page may ask, since
@@ -53,7 +51,7 @@ export function doorRoutes(parts: DoorParts): Hono<Inside> {
     const reply: AtTheDoor = {
       study: content.study.name,
       versions: doorVersions,
-      needsFirstKeys: await needsFirstKeys(store),
+      needsFirstKeys: await needsFirstKeys(parts),
       isTrial: await store.keys.isTrial(),
     };
     return context.json(reply);
@@ -64,7 +62,6 @@ export function doorRoutes(parts: DoorParts): Hono<Inside> {
   for (const path of comingIn) door.post(path, limited(limits.comesIn));
   door.route('/', wayInRoutes(parts));
   door.route('/', firstKeyRoutes(parts));
-  door.route('/', provingRoutes(parts));
   door.use(requireSession(parts));
   door.route('/', readingRoutes(parts));
   door.route('/', recordingRoutes(parts));

@@ -1,79 +1,51 @@
 import { Hono } from 'hono';
-import { firstKeys, firstProofs } from '../../answers/door/requests.ts';
-import { newCode } from '../../answers/encryption/study-keys.ts';
-import type { Trust, TrustedKey } from '../../answers/encryption/vouched-keys.ts';
-import type { Store } from '../../answers/store/store.ts';
+import { firstProofs, wantsFirstTests } from '../../answers/door/requests.ts';
 import { auditDesk } from './audit-desk.ts';
-import { normalised } from './first-code.ts';
+import { isCode } from './first-code.ts';
+import { addStatement, newTest, readStatement, requireOpened } from './key-routes.ts';
 import type { DoorParts } from './parts.ts';
 import { DoorRefusal, readBody } from './refusal.ts';
-import { testAnswer } from './test-answer.ts';
+import { needsFirstKeys } from './way-in-routes.ts';
 
 /** First contact: who has the code that the server has printed makes the first two keys. */
-export function firstKeyRoutes({ store, trust }: DoorParts): Hono {
+export function firstKeyRoutes(parts: DoorParts): Hono {
+  const { store } = parts;
   const app = new Hono();
-  // Not in the database, where someone could write others that would be trusted with them.
-  let made: (TrustedKey & { code: string })[] = [];
 
   app.post('/first-keys', async (context) => {
-    const { code, keys } = await readBody(context, firstKeys);
-    requireNoTrust(trust);
-    await requireCode(store, code);
-    if (keys[0].recipient === keys[1].recipient || keys[0].signingKey === keys[1].signingKey) {
-      throw new DoorRefusal(400, 'keys: expected two keys that differ.');
-    }
-    const proven = await Promise.all(
-      keys.map(async ({ recipient, signingKey, name }) => {
-        const test = newCode();
-        const holder = { signingKey, name, role: 'all' as const };
-        return { test: await testAnswer(test, recipient), key: { recipient, code: test, holder } };
-      }),
-    );
-    for (const { name, recipient } of keys) {
-      await auditDesk(store, { name, recipient }, 'is added as one of the first keys');
-    }
-    if (!(await store.firstKeys.add(proven.map(({ key }) => key)))) {
-      throw new DoorRefusal(409, tooLate);
-    }
-    made = proven.map(({ key: { recipient, code: test, holder } }) => ({
-      ...{ recipient, code: test, signingKey: holder.signingKey },
-    }));
-    return context.json({ tests: proven.map(({ test }) => test) });
+    const { code, recipients } = await readBody(context, wantsFirstTests);
+    await requireFirst(parts, code);
+    const tests = [await newTest(store, recipients[0]), await newTest(store, recipients[1])];
+    return context.json({ tests });
   });
 
   app.post('/first-keys/proof', async (context) => {
-    const { code, proofs } = await readBody(context, firstProofs);
-    requireNoTrust(trust);
-    await requireCode(store, code);
-    await store.record.audit('desk', 'proof of the first keys');
-    const opened = proofs.map((one) => one.trim().toLowerCase());
-    const areMade = made.length > 0 && made.every((one) => opened.includes(one.code));
-    if (areMade && (await store.firstKeys.prove(opened))) {
-      trust?.begin(made.map(({ recipient, signingKey }) => ({ recipient, signingKey })));
-      return context.body(null, 204);
+    const { code, proofs, statement: sent } = await readBody(context, firstProofs);
+    await requireFirst(parts, code);
+    const statement = readStatement(sent);
+    const { change } = statement;
+    const keys = change.kind === 'first' ? change.keys : [];
+    if (keys.length !== proofs.length) {
+      throw new DoorRefusal(400, 'statement: expected one that names two keys.');
     }
-    throw new DoorRefusal(409, 'These keys are not proven: begin again with the same code.');
+    for (const [at, { recipient }] of keys.entries()) {
+      await requireOpened(store, recipient, proofs[at]);
+    }
+    for (const key of keys) await auditDesk(store, key, 'is added as one of the first keys');
+    await addStatement(parts, statement);
+    return context.body(null, 204);
   });
   return app;
 }
 
-/**
- * Someone who writes the database could else remove all keys, and begin with their own.
- *
- * @throws DoorRefusal if it is known outside the database which keys are trusted
- */
-function requireNoTrust(trust: Trust | undefined) {
-  if (!trust?.keys().length) return;
-  throw new DoorRefusal(403, 'The study has its first keys already: nobody can make them again.');
-}
-
-/** @throws DoorRefusal if it is not the code, or no longer */
-async function requireCode({ firstKeys }: Pick<Store, 'firstKeys'>, code: string) {
-  if (await firstKeys.isCode(normalised(code))) return;
+/** @throws DoorRefusal if this is not the code, or there are keys already */
+async function requireFirst(parts: DoorParts, code: string) {
+  if (!(await needsFirstKeys(parts))) {
+    throw new DoorRefusal(403, 'The study has its first keys already: nobody can make them again.');
+  }
+  if (isCode(code, parts.firstCode)) return;
   throw new DoorRefusal(
     403,
-    'This is not the code that the server has printed, or it was used, tried ten times, or is older than a day. Start the server again for a new one.',
+    'This is not the code that the server has printed, or it is older than a day. Start the server again for a new one. Of several servers, start one alone for this.',
   );
 }
-
-const tooLate = 'There are keys already. Ask the person who has one to add yours.';

@@ -1,114 +1,99 @@
 import { Hono } from 'hono';
-import type { ListedKey } from '../../answers/door/replies.ts';
-import { keyProof, keyRemoval, newKey, wantsTest } from '../../answers/door/requests.ts';
-import { isSignedBy, signedText, vouchText } from '../../answers/door/signing.ts';
-import { keysNeeded, newCode } from '../../answers/encryption/study-keys.ts';
-import { notVouchedFor } from '../../answers/encryption/vouched-keys.ts';
-import type { Visit } from '../../answers/store/sessions-table.ts';
+import { KeyLogError } from '../../answers/door/key-log.ts';
+import {
+  type KeyChange,
+  type KeyStatement,
+  keyStatement,
+} from '../../answers/door/key-statement.ts';
+import type { ListedKeys } from '../../answers/door/replies.ts';
+import { newStatementOfKeys, nothingMore } from '../../answers/door/requests.ts';
+import { newCode } from '../../answers/encryption/study-keys.ts';
+import type { Store } from '../../answers/store/store.ts';
 import { auditDesk } from './audit-desk.ts';
-import type { DoorParts, Inside } from './parts.ts';
+import type { DoorParts, Inside, KnowsKeys } from './parts.ts';
 import { DoorRefusal, readBody } from './refusal.ts';
 import { testAnswer } from './test-answer.ts';
 
-/** For someone whose key was added: they prove that they can open what is encrypted to it. */
-export function provingRoutes({ store }: DoorParts): Hono {
-  const app = new Hono();
-
-  // For any key, so that nobody learns which were added.
-  app.post('/keys/test', async (context) => {
-    const { recipient } = await readBody(context, wantsTest);
-    const code = newCode();
-    const test = await testAnswer(code, recipient);
-    await store.keys.setCode(recipient, code);
-    return context.json({ test });
-  });
-
-  app.post('/keys/proof', async (context) => {
-    const { proof } = await readBody(context, keyProof);
-    await store.record.audit('desk', 'proof of a key');
-    const recipient = await store.keys.prove(proof.trim().toLowerCase());
-    if (recipient) return context.body(null, 204);
-    throw new DoorRefusal(
-      409,
-      'This key is not proven: it was not added yet, or another test answer was made since. Try again.',
-    );
-  });
-  return app;
-}
-
-/** Who has a key, and what they may do. */
-export function keyRoutes({ store, address, trust }: DoorParts): Hono<Inside> {
+/** Who has a key, and what they may do: each change is a statement that a key has signed. */
+export function keyRoutes({ store, trusted }: DoorParts): Hono<Inside> {
   const app = new Hono<Inside>();
 
   app.get('/keys', async (context) => {
-    const keys = await store.keys.list();
-    return context.json(
-      keys.map(({ holder, ...key }) => ({ ...key, ...holder }) satisfies ListedKey),
-    );
+    const { wrong } = await trusted.read();
+    const statements = (await store.keyLog.all()).map((row) => JSON.parse(row));
+    return context.json({ statements, ...(wrong && { wrong }) } satisfies ListedKeys);
+  });
+
+  // To show that what is encrypted to the key can be opened with it.
+  app.post('/keys/test', async (context) => {
+    await readBody(context, nothingMore);
+    const { recipient } = context.get('visit');
+    return context.json({ test: await newTest(store, recipient) });
   });
 
   app.post('/keys', async (context) => {
-    const visit = requireAll(context.get('visit'));
-    const { signature, ...content } = await readBody(context, newKey);
-    await requireSigned(visit, signature, vouchText(content));
+    const visit = context.get('visit');
+    const { statement: sent, proof } = await readBody(context, newStatementOfKeys);
+    const statement = readStatement(sent);
+    const { change, by } = statement;
+    if (by !== visit.recipient || change.kind === 'first') {
+      throw new DoorRefusal(400, 'Nothing is changed: this is not signed by who asks for it.');
+    }
     if (await store.keys.isTrial()) throw new DoorRefusal(409, trialsOwn);
-    const { recipient, seen, ...holder } = content;
     // Else nobody could prove it.
-    await testAnswer('', recipient);
-    const vouch = { by: visit.recipient, signature, seen };
-    const others = (await store.keys.list()).filter((one) => one.recipient !== recipient);
-    const changed = { recipient, addedOn: '', provedOn: 'soon', holder: { ...holder, vouch } };
-    if ((await notVouchedFor([...others, changed], trust?.keys() ?? [])).length > 0) {
-      throw new DoorRefusal(409, breaksChain);
-    }
-    const { name, role } = holder;
-    await auditDesk(
-      store,
-      visit,
-      `vouched for ${name} (${recipient}, ${role}; signed ${signature})`,
-    );
-    if (await store.keys.vouchFor(recipient, { ...holder, vouch })) {
-      return context.body(null, 201);
-    }
-    throw new DoorRefusal(
-      409,
-      'Nothing is changed: this key was removed before, signs with another key, or is the last that may do all.',
-    );
-  });
-
-  app.post('/keys/:recipient/removal', async (context) => {
-    const visit = requireAll(context.get('visit'));
-    const recipient = context.req.param('recipient');
-    const { signature, seen } = await readBody(context, keyRemoval);
-    await requireSigned(visit, signature, signedText('key removal', address, { recipient, seen }));
-    const key = (await store.keys.list()).find((one) => one.recipient === recipient);
-    if (!key) throw new DoorRefusal(404, 'There is no such key.');
-    const name = key.holder?.name ?? 'a key';
-    await auditDesk(store, visit, `removed ${name} (${recipient}; signed ${signature})`);
-    if (await store.keys.retire(recipient, keysNeeded)) return context.body(null, 204);
-    throw new DoorRefusal(
-      409,
-      `Nothing is removed: ${keysNeeded} other keys must stay in use, and one of them must be able to do all. Add a key first.`,
-    );
+    if (change.kind === 'vouch') await testAnswer('', change.recipient);
+    if (change.kind === 'accept') await requireOpened(store, by, proof);
+    await auditDesk(store, visit, `${inWords(change)} (signed ${statement.signatures.join()})`);
+    await addStatement({ trusted }, statement);
+    return context.body(null, 201);
   });
   return app;
 }
 
-const breaksChain =
-  'Nothing is changed: a key would be left for which nobody vouches. One of the first two keys must make this change, and first vouch again for everyone for whom this key has vouched.';
+/** Seconds in which someone has to open a test answer. */
+const testTime = 600;
+
+/** @returns the test answer, in base64 */
+export async function newTest({ sessions }: Store, recipient: string): Promise<string> {
+  const code = newCode();
+  const test = await testAnswer(code, recipient);
+  await sessions.addChallenge(code, recipient, testTime);
+  return test;
+}
+
+/** @throws DoorRefusal if this is not what a test answer to this key shows */
+export async function requireOpened({ sessions }: Store, recipient: string, proof = '') {
+  if (await sessions.takeChallenge(proof.trim().toLowerCase(), recipient)) return;
+  throw new DoorRefusal(409, 'This key is not proven: the test answer is too old. Try again.');
+}
+
+export function readStatement(sent: unknown): KeyStatement {
+  const read = keyStatement.safeParse(sent);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new DoorRefusal(400, `statement.${issue?.path.join('.')}: ${issue?.message}.`);
+}
+
+/** @throws DoorRefusal if it does not hold, or someone else has changed keys meanwhile */
+export async function addStatement(
+  { trusted }: Pick<KnowsKeys, 'trusted'>,
+  statement: KeyStatement,
+) {
+  try {
+    if (await trusted.add(statement)) return;
+  } catch (error) {
+    if (!(error instanceof KeyLogError)) throw error;
+    throw new DoorRefusal(409, `Nothing is changed. ${error.message}`);
+  }
+  throw new DoorRefusal(409, 'Nothing is changed: someone else has changed keys. Look again.');
+}
+
+function inWords(change: KeyChange): string {
+  if (change.kind === 'removal') return `removed the key ${change.recipient}`;
+  if (change.kind === 'vouch') {
+    return `vouched for ${change.name} (${change.recipient}, ${change.role})`;
+  }
+  return 'accepted their key';
+}
 
 const trialsOwn = 'This is a trial: its key is beside its answers. Add keys to the study’s own.';
-
-async function requireSigned(visit: Visit, signature: string, text: string) {
-  if (await isSignedBy(visit.signingKey, signature, text)) return;
-  throw new DoorRefusal(
-    400,
-    'Nothing is changed: the signature is not of this key, or not of this.',
-  );
-}
-
-/** @throws DoorRefusal if the person who asks may not change keys */
-function requireAll(visit: Visit): Visit {
-  if (visit.role === 'all') return visit;
-  throw new DoorRefusal(403, 'Only someone who may do all can change keys.');
-}

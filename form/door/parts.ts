@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Trust } from '../../answers/encryption/vouched-keys.ts';
-import type { Visit } from '../../answers/store/sessions-table.ts';
+import type { KeyOwner } from '../../answers/door/key-log.ts';
+import type { TrustedKeys } from '../../answers/encryption/trusted-keys.ts';
 import type { Store } from '../../answers/store/store.ts';
 import type { Content } from '../../content/model/load.ts';
 
@@ -15,8 +15,7 @@ export type DoorSettings = {
   hasBackups?: boolean;
   /** Whether everyone who was erased is in the list beside the backups by now. */
   isErasedListed?: () => Promise<boolean>;
-  /** Where first contact writes which keys are trusted. */
-  trust?: Trust | undefined;
+  trusted: TrustedKeys;
 };
 
 /** What the form's app knows. */
@@ -26,7 +25,30 @@ export type DoorSurroundings = {
   addressOfVisitor: (context: Context) => string | undefined;
 };
 
-export type DoorParts = DoorSettings & DoorSurroundings & { store: Store };
+export type DoorParts = DoorSettings &
+  DoorSurroundings & {
+    store: Store;
+    /** The code of first contact that this form has printed, for a day; undefined if there is none. */
+    firstCode?: FirstCode | undefined;
+  };
+
+export type FirstCode = { code: string; until: number };
+
+/** What tells who has a key. */
+export type KnowsKeys = Pick<DoorParts, 'store' | 'trusted'>;
+
+/** Someone who is at a desk, by the key with which they came in. */
+export type Visit = KeyOwner & {
+  /** Of the session. */
+  id: string;
+  isInUse: boolean;
+};
 
 /** Everyone who asks here has been let in. */
-export type Inside = { Variables: { visit: Visit } };
+export type Inside = {
+  Variables: {
+    visit: Visit;
+    /** Whether the session goes on: it may end while much is sent. */
+    isStillIn: () => Promise<boolean>;
+  };
+};

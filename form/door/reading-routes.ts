@@ -125,11 +125,17 @@ function entryFrame({ sealed, signed, ...entry }: StoredEntry): Frame {
 }
 
 /** Reads no further than the page has: what is in memory is one group for each desk. */
-function streamOf(context: Context, groups: AsyncGenerator<Frame[]>, people?: number): Response {
+function streamOf(
+  context: Context<Inside>,
+  groups: AsyncGenerator<Frame[]>,
+  people?: number,
+): Response {
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
+          // Its key may have been removed since.
+          if (!(await context.get('isStillIn')())) throw new Error('The session has ended');
           const { done, value } = await groups.next();
           if (done) controller.close();
           else controller.enqueue(framesBytes(value));

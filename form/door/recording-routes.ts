@@ -1,19 +1,17 @@
 import { Hono } from 'hono';
 import { erasePeople } from '../../answers/deletion/erase-people.ts';
 import {
+  confirmation,
   erasing,
   interviewDay,
   newEntry,
-  nothingMore,
   ownWord,
   removal,
   seenLines,
 } from '../../answers/door/requests.ts';
-import { isSignedBy, type Plain, type Signed, signedText } from '../../answers/door/signing.ts';
 import { isAgeFile } from '../../answers/encryption/encrypt.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { selectionOf } from '../../answers/store/selection.ts';
-import type { Visit } from '../../answers/store/sessions-table.ts';
 import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { today } from '../../common/days.ts';
@@ -21,22 +19,16 @@ import { auditDesk } from './audit-desk.ts';
 import { listedOrNot } from './listed.ts';
 import type { DoorParts, Inside } from './parts.ts';
 import { DoorRefusal, readBody } from './refusal.ts';
+import { signatureCheck } from './signature-check.ts';
 
 const gone = 'Nothing is recorded: the answers of this person have been erased, perhaps elsewhere.';
 
 /** What a desk records of people, and erases. */
 export function recordingRoutes(parts: DoorParts): Hono<Inside> {
-  const { store, address } = parts;
+  const { store } = parts;
   const app = new Hono<Inside>();
 
-  /** @throws DoorRefusal if the person who asks has not signed exactly this */
-  async function requireSigned(visit: Visit, what: Signed, content: Plain, signature: string) {
-    if (await isSignedBy(visit.signingKey, signature, signedText(what, address, content))) return;
-    throw new DoorRefusal(
-      400,
-      'Nothing is recorded: the signature is not of this key, or not of this.',
-    );
-  }
+  const requireSigned = signatureCheck(parts);
 
   app.post('/entries', async (context) => {
     const visit = context.get('visit');
@@ -61,7 +53,7 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
     const entry = await store.entries.one(id);
     if (entry) {
       // With the signature, since nothing else is left that shows who removed it.
-      const what = `removed the entry ${id} (signed ${signature}, having seen ${seen || 'nothing'} and ${audit || 'nothing'})`;
+      const what = `removed the entry ${id} (signed ${signature}, having seen ${seen} and ${audit || 'nothing'})`;
       await auditDesk(store, visit, what, [referenceOf(entry.person)]);
       await store.entries.remove(id, addresses);
     }
@@ -69,40 +61,47 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
   });
 
   app.post('/people/:id{[0-9a-f]{32}}/interview', async (context) => {
-    const { day, instead } = await readBody(context, interviewDay);
+    const { signature, ...content } = await readBody(context, interviewDay);
+    const { day, instead } = content;
+    const id = context.req.param('id');
+    const visit = context.get('visit');
+    await requireSigned(visit, 'interview', { id, ...content }, signature);
     if (day !== null && day > today()) {
       throw new DoorRefusal(400, `day: found ${day}. Expected a day that has come.`);
     }
-    const reference = await referenceIn(store, context.req.param('id'));
+    const reference = await referenceIn(store, id);
     const what = day ? `recorded an interview on ${day}` : 'removed the day of an interview';
-    await auditDesk(store, context.get('visit'), what, [reference]);
-    const before = await store.answers.recordInterview(context.req.param('id'), day, instead);
+    await auditDesk(store, visit, `${what} (signed ${signature})`, [reference]);
+    const before = await store.answers.recordInterview(id, day, instead);
     if (before !== undefined) return context.json({ before });
     throw new DoorRefusal(409, 'Nothing is recorded: someone else has changed this day since.');
   });
 
   app.post('/people/:id{[0-9a-f]{32}}/confirmation', async (context) => {
-    await readBody(context, nothingMore);
+    const { seen, signature } = await readBody(context, confirmation);
+    const visit = context.get('visit');
     const id = context.req.param('id');
+    await requireSigned(visit, 'confirmation', { id, seen }, signature);
     const record = await store.answers.record(id);
     if (!record) throw new DoorRefusal(404, gone);
     if (!record.waitingUntil) {
       throw new DoorRefusal(409, `${record.reference} does not wait for a parent or guardian.`);
     }
-    await auditDesk(store, context.get('visit'), 'recorded that a guardian agreed', [
-      record.reference,
-    ]);
+    const what = `recorded that a guardian agreed (signed ${signature})`;
+    await auditDesk(store, visit, what, [record.reference]);
     await store.answers.confirm(id);
     return context.body(null, 204);
   });
 
   app.post('/people/:id{[0-9a-f]{32}}/erasure', async (context) => {
-    const { withProof } = await readBody(context, erasing);
+    const { withProof, seen, signature } = await readBody(context, erasing);
+    const visit = context.get('visit');
     const id = context.req.param('id');
+    await requireSigned(visit, 'erasure', { id, withProof, seen }, signature);
     const reference = await referenceIn(store, id);
     const hasAnswers = await store.answers.holds(id);
     if (!hasAnswers && !withProof) throw new DoorRefusal(404, gone);
-    await auditDesk(store, context.get('visit'), 'asked to erase someone', [reference]);
+    await auditDesk(store, visit, `asked to erase someone (signed ${signature})`, [reference]);
     const [one, none] = [selectionOf([id]), selectionOf([])];
     const erasure = hasAnswers ? { answers: one, proofs: none } : { answers: none, proofs: one };
     await erasePeople(store, erasure, withProof, [reference]);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DoorState } from '../../answers/door/replies.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { auditedLines } from '../../tests/form/audited-lines.ts';
-import { doorUnderTest, someone } from '../../tests/form/door-under-test.ts';
+import { doorUnderTest, type KeyHolder, someone } from '../../tests/form/door-under-test.ts';
 import { idOf, save, submission } from '../../tests/form/submission.ts';
 
 const { database, serve, store } = doorUnderTest();
@@ -14,13 +14,13 @@ const study = {
 };
 const settings = { content: { ...content, study } };
 let ask: ReturnType<typeof serve>;
+let ann: KeyHolder;
 let token: string;
 let others: string;
 
 beforeEach(async () => {
-  const [ann, bo] = [await someone('Ann'), await someone('Bo')];
-  await ann.isKnown(store());
-  await bo.isKnown(store(), 'answers');
+  ann = await (await someone('Ann')).isKnown(store());
+  const bo = await (await someone('Bo')).isKnown(store(), 'answers');
   ask = serve(settings);
   token = await ann.comeIn(ask);
   others = await bo.comeIn(ask);
@@ -69,7 +69,8 @@ test('a desk hears of backups what the server knows of them, and that someone is
     ...{ failingSince: null, erasedUnlistedSince: null },
   });
   const left = async (id: string) => {
-    const reply = await ask(`/people/${id}/erasure`, { token, body: { withProof: true } });
+    const { id: _, ...body } = await ann.signs(store(), 'erasure', { id, withProof: true });
+    const reply = await ask(`/people/${id}/erasure`, { token, body });
     return (await reply.json()).left;
   };
   expect(await left(idOf('a'))).toEqual([expect.stringContaining('The server makes no backups.')]);
@@ -90,20 +91,25 @@ test('a desk hears of backups what the server knows of them, and that someone is
 test('what is due is deleted at the door if its number is typed, by someone who may do all', async () => {
   await save(store(), submission({ waitingUntil: '2030-01-30' }), submission({ id: idOf('b') }));
   vi.useFakeTimers({ now: new Date('2030-01-31T12:00:00Z'), toFake: ['Date'] });
-  token = await (await someone('Cy')).isKnown(store()).then((cy) => cy.comeIn(ask));
+  const cy = await (await someone('Cy')).isKnown(store());
+  token = await cy.comeIn(ask);
   const { total, lines } = await (await ask('/due', { token })).json();
   expect([total, lines[3]]).toEqual([
     1,
     '1 set of answers whose parent or guardian did not agree in time',
   ]);
   const remove = async (typed: string, of = lines) =>
-    (await ask('/due', { token, body: { typed, lines: of } })).status;
+    (
+      await ask('/due', {
+        ...{ token, body: await cy.signs(store(), 'deletion', { typed, lines: of }) },
+      })
+    ).status;
   expect(await remove('2')).toBe(400);
   expect(await remove('1', lines.slice(1))).toBe(409);
   expect(await store().answers.count()).toBe(2);
   expect(await remove('1')).toBe(200);
   expect(await store().answers.count()).toBe(1);
   expect(audit()).toMatch(
-    / asks to delete what is due\n.* retention: 1 set of answers, 0 proofs of consent\n$/,
+    / asks to delete what is due \(signed [\w-]{86}\)\n.* retention: 1 set of answers, 0 proofs of consent\n$/,
   );
 });

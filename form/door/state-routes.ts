@@ -7,18 +7,19 @@ import {
 } from '../../answers/deletion/due-today.ts';
 import type { DoorState } from '../../answers/door/replies.ts';
 import { agreedDue, newSignUp } from '../../answers/door/requests.ts';
-import type { Visit } from '../../answers/store/sessions-table.ts';
 import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
 import { decideSignUp, lastDay, signUpRule } from '../../content/model/sign-up-status.ts';
 import { auditDesk } from './audit-desk.ts';
 import { listedOrNot } from './listed.ts';
-import type { DoorParts, Inside } from './parts.ts';
+import type { DoorParts, Inside, Visit } from './parts.ts';
 import { DoorRefusal, readBody } from './refusal.ts';
+import { signatureCheck } from './signature-check.ts';
 
 /** What the server does by itself, and whether people can sign up. */
 export function stateRoutes(parts: DoorParts): Hono<Inside> {
   const { store, content, hasBackups } = parts;
   const app = new Hono<Inside>();
+  const requireSigned = signatureCheck(parts);
   const rule = signUpRule(content.study);
   const { retention } = content.study;
 
@@ -60,8 +61,9 @@ export function stateRoutes(parts: DoorParts): Hono<Inside> {
 
   app.post('/due', async (context) => {
     const visit = requireAll(context.get('visit'));
-    const agreed = await readBody(context, agreedDue);
-    await auditDesk(store, visit, 'asks to delete what is due');
+    const { signature, seen, ...agreed } = await readBody(context, agreedDue);
+    await requireSigned(visit, 'deletion', { ...agreed, seen }, signature);
+    await auditDesk(store, visit, `asks to delete what is due (signed ${signature})`);
     try {
       await deleteShown(store, retention, agreed);
     } catch (error) {

@@ -1,50 +1,58 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { isInUse } from '../../answers/door/key-log.ts';
 import type { Challenge, Session } from '../../answers/door/replies.ts';
 import { wantsChallenge, wantsSession } from '../../answers/door/requests.ts';
 import { isSignedBy, wayInText } from '../../answers/door/signing.ts';
 import { idleSeconds } from '../../answers/door/version.ts';
 import { readKeyFile } from '../../answers/encryption/key-file.ts';
-import { notVouchedFor } from '../../answers/encryption/vouched-keys.ts';
-import type { Store } from '../../answers/store/store.ts';
+import type { TrustedKeys } from '../../answers/encryption/trusted-keys.ts';
+import type { StoredSession } from '../../answers/store/sessions-table.ts';
 import { auditDesk } from './audit-desk.ts';
-import type { DoorParts, Inside } from './parts.ts';
+import type { DoorParts, Inside, KnowsKeys, Visit } from './parts.ts';
 import { DoorRefusal, readBody } from './refusal.ts';
 
-/** Of challenges and tokens. */
-const randomText = () => randomBytes(32).toString('base64url');
+/** Milliseconds for which what a page has signed is news. */
+const longestAgo = 120_000;
 
 /** A key that signs nothing here, so that refusing an unknown key takes as long as refusing a wrong signature. */
 const nobodysKey = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo';
 
 /** The ways in: a key that signs what nobody else was given. */
-export function wayInRoutes({ store, address, trialKey, isFromThisMachine }: DoorParts): Hono {
+export function wayInRoutes({
+  store,
+  address,
+  trusted,
+  trialKey,
+  isFromThisMachine,
+}: DoorParts): Hono {
   const app = new Hono();
 
   // For any key, so that nobody learns which are known.
   app.post('/challenges', async (context) => {
     const { recipient } = await readBody(context, wantsChallenge);
-    const challenge = randomText();
+    const challenge = randomBytes(32).toString('base64url');
     await store.sessions.addChallenge(challenge, recipient);
-    return context.json({ challenge } satisfies Challenge);
+    return context.json({ challenge, at: new Date().toISOString() } satisfies Challenge);
   });
 
   app.post('/sessions', async (context) => {
-    const { recipient, challenge, signature } = await readBody(context, wantsSession);
+    const { signature, ...wayIn } = await readBody(context, wantsSession);
+    const { recipient, challenge, at } = wayIn;
     // Used up also by a wrong signature.
-    const isOurs = await store.sessions.useChallenge(challenge, recipient);
-    const key = (await store.keys.list()).find((one) => one.recipient === recipient);
-    const isInUse = (await store.keys.inUse()).includes(recipient);
-    const holder = isInUse ? key?.holder : undefined;
-    const text = wayInText(address, recipient, challenge);
-    const isSigned = await isSignedBy(holder?.signingKey ?? nobodysKey, signature, text);
-    if (!isOurs || !holder || !isSigned) throw new DoorRefusal(401, notLetIn);
-    const token = randomText();
-    await auditDesk(store, { ...holder, recipient }, 'opened a desk');
-    await store.sessions.begin(token, recipient);
-    const { name, role } = holder;
-    return context.json({ token, idle: idleSeconds, name, role } satisfies Session);
+    const isOurs = await store.sessions.takeChallenge(challenge, recipient);
+    const owner = (await trusted.read()).list?.owners.get(recipient);
+    const isOwner = owner !== undefined && owner.until === undefined;
+    const key = isOwner ? owner.signingKey : nobodysKey;
+    const isSigned = await isSignedBy(key, signature, wayInText(address, wayIn));
+    const isNow = Math.abs(Date.now() - Date.parse(at)) < longestAgo;
+    if (!isOurs || !isOwner || !isSigned || !isNow) throw new DoorRefusal(401, notLetIn);
+    await auditDesk(store, owner, 'opened a desk');
+    await store.sessions.begin(wayIn, signature);
+    const { name, role } = owner;
+    const reply = { idle: idleSeconds, name, role, isInUse: isInUse(owner) };
+    return context.json(reply satisfies Session);
   });
 
   app.get('/trial-key', async (context) => {
@@ -61,28 +69,54 @@ export function wayInRoutes({ store, address, trialKey, isFromThisMachine }: Doo
 const notLetIn =
   'This key does not open this study: it was never added or was removed, or the desk is of another address. Try again; if it goes on, ask the person who added you.';
 
-export async function needsFirstKeys({ keys }: Pick<Store, 'keys'>): Promise<boolean> {
-  // Not those that are vouched for: one that was slipped in must not let anyone begin again.
-  return !(await keys.list()).some(({ provedOn, retiredOn }) => provedOn && !retiredOn);
+/** Whether first contact is still to come, as far as this form knows. */
+export async function needsFirstKeys({ store, trusted }: KnowsKeys): Promise<boolean> {
+  const { list, wrong } = await trusted.read();
+  return !list && !wrong && !(await store.keys.isTrial());
 }
 
 /** Asked again and again by the page itself, whether or not anyone is there. */
 const ofItself = /^\/door\/(changes|state|read)$/;
 
-/** Lets in only who has a session. */
-export function requireSession({ store, trust }: DoorParts): MiddlewareHandler<Inside> {
+/** What someone may ask whose key is not in use yet. */
+const ofAccepting = /^\/door\/(keys|keys\/test|used|end)$/;
+
+/**
+ * Lets in only who has a session that their key has signed: a row that someone has written into the database
+ * lets nobody in.
+ */
+export function requireSession({ store, address, trusted }: DoorParts): MiddlewareHandler<Inside> {
   return async (context, next) => {
+    const { path } = context.req;
     const [, token] = /^Bearer ([\w-]{43})$/.exec(context.req.header('authorization') ?? '') ?? [];
-    const visit = token && (await store.sessions.check(token, !ofItself.test(context.req.path)));
-    // A session may have been written into the database with its key.
-    const strangers = visit
-      ? await notVouchedFor(await store.keys.list(), trust?.keys() ?? [])
-      : [];
-    if (!visit || strangers.includes(visit.recipient)) throw new DoorRefusal(401, ended);
+    const isIn = async (renews: boolean) => {
+      const session = token && (await store.sessions.find(token, renews));
+      return session ? visitIn(session, address, await trusted.read()) : undefined;
+    };
+    const visit = await isIn(!ofItself.test(path));
+    if (!visit) throw new DoorRefusal(401, ended);
+    if (!visit.isInUse && !ofAccepting.test(path)) throw new DoorRefusal(403, notAccepted);
     context.set('visit', visit);
+    context.set('isStillIn', async () => (await isIn(false)) !== undefined);
     await next();
   };
 }
 
+/** @returns who is there; undefined if their key has not signed the session, or was removed */
+export async function visitIn(
+  { signature, ...session }: StoredSession,
+  address: string,
+  { list }: Awaited<ReturnType<TrustedKeys['read']>>,
+): Promise<Visit | undefined> {
+  const owner = list?.owners.get(session.recipient);
+  if (!owner || owner.until !== undefined) return undefined;
+  if (!(await isSignedBy(owner.signingKey, signature, wayInText(address, session)))) {
+    return undefined;
+  }
+  return { ...owner, id: session.id, isInUse: isInUse(owner) };
+}
+
 const ended =
-  'The desk is closed: nobody has used it for 15 minutes, it was closed elsewhere, or its key was removed. Enter the passphrase again.';
+  'The desk is closed: nobody has used it for 15 minutes, it has been open for 12 hours, it was closed elsewhere, or its key was removed. Enter the passphrase again.';
+
+const notAccepted = 'This key is not in use yet. Accept it first.';

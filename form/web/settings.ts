@@ -1,4 +1,3 @@
-import { readTrustedKeys, type TrustedKey } from '../../answers/encryption/vouched-keys.ts';
 import { type NoticeSettings, readNoticeSettings } from '../../answers/notices/notice-settings.ts';
 import { type Postgres, readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
 import { type Environment, isThisMachine, readPort } from '../../common/ports.ts';
@@ -21,8 +20,8 @@ export type FormSettings = {
   deskAddress?: string;
   /** The folder of the backups; undefined if this form makes none. */
   backups?: string;
-  /** The keys of first contact, if they are not in the file beside the database. */
-  trustedKeys?: TrustedKey[];
+  /** The hash of a statement about keys, where the file of them beside the database does not last. */
+  trustedKeys?: string;
   /** Who gets notices of new sign-ups; undefined if nobody does. */
   notices?: NoticeSettings;
 };
@@ -62,6 +61,14 @@ function readDeskAddress(environment: Environment, port: number, isTrial: boolea
   );
 }
 
+function readTrustedKeys({ FORM_TRUSTED_KEYS: given = '' }: Environment): string {
+  const hash = given.trim();
+  if (/^([0-9a-f]{64})?$/.test(hash)) return hash;
+  throw new RangeError(
+    `FORM_TRUSTED_KEYS: found "${given}". Expected the 64 digits and letters that the desk shows under Keys.`,
+  );
+}
+
 /** @throws Error with each wrong setting, its value and what was expected */
 export function readSettings(environment: Environment): FormSettings {
   return readAll((noted) => {
@@ -74,8 +81,7 @@ export function readSettings(environment: Environment): FormSettings {
     const isTrial =
       siteOrigins?.every((origin) => isThisMachine(new URL(origin).hostname)) ?? false;
     const deskAddress = noted(() => readDeskAddress(environment, port ?? 0, isTrial));
-    const { FORM_TRUSTED_KEYS: trusted = '' } = environment;
-    const trustedKeys = noted(() => readTrustedKeys(trusted, 'FORM_TRUSTED_KEYS'));
+    const trustedKeys = noted(() => readTrustedKeys(environment));
     const backups = noted(() => readBackups(environment));
     if (port === undefined || !siteOrigins || !proxies) return undefined;
     const host = environment['FORM_HOST']?.trim() || '127.0.0.1';
@@ -88,7 +94,7 @@ export function readSettings(environment: Environment): FormSettings {
       proxies,
       ...(postgres && { postgres }),
       ...(deskAddress !== undefined && { deskAddress }),
-      ...(trustedKeys?.length && { trustedKeys }),
+      ...(trustedKeys && { trustedKeys }),
       ...(notices && { notices }),
       ...(backups && { backups }),
     };

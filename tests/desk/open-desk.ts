@@ -1,8 +1,7 @@
-import { identityToRecipient } from 'age-encryption';
 import { Hono } from 'hono';
-import { signingKeyOf } from '../../answers/door/signing.ts';
 import { doorPath } from '../../answers/door/version.ts';
 import { readKeyFile } from '../../answers/encryption/key-file.ts';
+import { trustedKeys } from '../../answers/encryption/trusted-keys.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { loadContent } from '../../content/model/load.ts';
@@ -13,6 +12,7 @@ import { deskRoutes, sayRefusals } from '../../desk/worker/desk-app.ts';
 import { openInHelpers } from '../../desk/worker/helpers.ts';
 import { deskSession, type WholeSession } from '../../desk/worker/session.ts';
 import { doorRoutes } from '../../form/door/door.ts';
+import { someone } from '../form/door-under-test.ts';
 import { keyFile } from '../form/submission.ts';
 
 const [testIdentity = ''] = keyFile.split('\n');
@@ -22,6 +22,7 @@ const address = 'http://localhost:4322';
 function doorOf(store: Store, trialKey = '') {
   const door = doorRoutes({
     ...{ address, content: loadContent(), trialKey, store },
+    trusted: trustedKeys(store.keyLog, undefined, '', async () => true),
     isFromThisMachine: () => true,
     addressOfVisitor: () => undefined,
   });
@@ -35,10 +36,8 @@ export async function deskStoreOf(store: Store, identity = testIdentity): Promis
   return (await comeIn(address, doorOf(store), [identity], () => {})).store;
 }
 
-async function letIn({ keys }: Store, identity: string) {
-  const recipient = await identityToRecipient(identity);
-  const { publicPart } = await signingKeyOf(identity);
-  await keys.setHolder(recipient, { signingKey: publicPart, name: 'Jo', role: 'all' });
+async function letIn(store: Store, identity: string) {
+  if ((await store.keyLog.all()).length === 0) await (await someone('Jo', identity)).isKnown(store);
 }
 
 /** Everyone in a store, opened as a page does with this key. */

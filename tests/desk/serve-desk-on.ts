@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { doorPath } from '../../answers/door/version.ts';
+import { trustedKeys } from '../../answers/encryption/trusted-keys.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { freePort } from '../../common/ports.ts';
@@ -23,8 +24,8 @@ export type ServedDesk = AsyncDisposable & {
   file: string;
   /** What the form's server has open. */
   store: Store;
-  /** What the form's server has printed at its start. */
-  printed: string;
+  /** What the form's server has printed at its start, for first contact. */
+  firstCode: string;
 };
 
 /**
@@ -37,11 +38,12 @@ export async function serveDeskOn(database: string, page: string): Promise<Serve
   const store = await openSqliteStore(database, { migrates: true });
   parts.defer(() => store.close());
   const trialKey = `${database}.trial-key`;
-  const printed = (await prepareDoor(store, trialKey)) ?? '';
+  const trusted = trustedKeys(store.keyLog, `${database}.trusted`, '', store.keys.isTrial);
+  const firstCode = await prepareDoor({ store, trusted }, trialKey);
   const [formPort, pagePort] = [await freePort(), await freePort()];
   const address = `http://localhost:${formPort}`;
   const door = doorRoutes({
-    ...{ address, content: loadContent(), trialKey, store },
+    ...{ address, content: loadContent(), trialKey, store, trusted, firstCode },
     isFromThisMachine: () => true,
     addressOfVisitor: () => '127.0.0.1',
   });
@@ -65,7 +67,7 @@ export async function serveDeskOn(database: string, page: string): Promise<Serve
     formAddress: address,
     file: pathToFileURL(file).href,
     store,
-    printed,
+    firstCode: firstCode?.code ?? '',
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
 }

@@ -1,20 +1,30 @@
+import { randomBytes } from 'node:crypto';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { beforeEach } from 'vitest';
 import { chunksOf, type Frame, readFrames } from '../../answers/door/frames.ts';
+import { noKeys, withStatements } from '../../answers/door/key-log.ts';
+import {
+  type KeyChange,
+  type KeyStatement,
+  keyStatement,
+  newStatement,
+} from '../../answers/door/key-statement.ts';
+import type { Challenge } from '../../answers/door/replies.ts';
 import type { Role } from '../../answers/door/requests.ts';
+import { sha256 } from '../../answers/door/sha256.ts';
 import {
   digestOf,
   type Plain,
   signedText,
   signingKeyOf,
-  vouchText,
   wayInText,
 } from '../../answers/door/signing.ts';
 import { encrypt, hashOfKeys } from '../../answers/encryption/encrypt.ts';
+import { trustedKeys, withTrustedKeys } from '../../answers/encryption/trusted-keys.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { doorRoutes } from '../../form/door/door.ts';
-import type { DoorSettings } from '../../form/door/parts.ts';
+import type { DoorParts, DoorSettings } from '../../form/door/parts.ts';
 import { createApp } from '../../form/web/app.tsx';
 import { cupsAndSpoons } from './cups-and-spoons.ts';
 import { facts } from './form-under-test.ts';
@@ -22,21 +32,29 @@ import { storeUnderTest } from './store-under-test.ts';
 
 const doorAddress = 'https://form.example.org';
 
-type Options = Partial<DoorSettings> & { siteOrigins?: readonly string[] };
+type Options = Partial<DoorSettings> & {
+  siteOrigins?: readonly string[];
+  firstCode?: DoorParts['firstCode'];
+};
 type Asked = { method?: string; body?: unknown; token?: string; headers?: Record<string, string> };
 
 /** A form's server with a door, called without a network. */
 export function doorUnderTest() {
-  const { folder, database, open } = storeUnderTest();
+  const { folder, database, open, change } = storeUnderTest();
   let store: Store;
   const content = loadContent();
 
   /** The server as it is started with these settings. */
   function serve({ siteOrigins = ['https://www.example.org'], ...own }: Options = {}, of = store) {
-    const settings = { address: doorAddress, content, trialKey: `${database()}.trial-key`, ...own };
+    const settings = {
+      ...{ address: doorAddress, content, trialKey: `${database()}.trial-key` },
+      trusted: trustedIn(of, `${database()}.trusted`),
+      ...own,
+    };
+    const guarded = { ...of, keys: withTrustedKeys(of.keys, settings.trusted) };
     const app = createApp({
-      ...{ store: of, form: cupsAndSpoons(), facts, siteOrigins },
-      door: (surroundings) => doorRoutes({ ...surroundings, ...settings, store: of }),
+      ...{ store: guarded, form: cupsAndSpoons(), facts, siteOrigins },
+      door: (surroundings) => doorRoutes({ ...surroundings, ...settings, store: guarded }),
     });
     return (
       path: string,
@@ -64,10 +82,39 @@ export function doorUnderTest() {
     store = await open();
   });
 
-  return { folder, database, open, serve, store: () => store };
+  return { folder, database, open, change, serve, store: () => store };
 }
 
 type Ask = ReturnType<ReturnType<typeof doorUnderTest>['serve']>;
+
+/** The list of keys as a form of a trial takes it: what is in the database is what it has seen. */
+export const trustedIn = ({ keyLog }: Store, file: string) =>
+  trustedKeys(keyLog, file, '', async () => true);
+
+/** What the statements in a database say. */
+export const listIn = async ({ keyLog }: Pick<Store, 'keyLog'>) =>
+  withStatements(noKeys, await statementsIn(keyLog));
+
+async function statementsIn(keyLog: Store['keyLog']): Promise<KeyStatement[]> {
+  return (await keyLog.all()).map((row) => keyStatement.parse(JSON.parse(row)));
+}
+
+export type KeyHolder = Awaited<ReturnType<typeof someone>>;
+
+/** Those who can vouch for others, by recipient. */
+const known = new Map<string, KeyHolder>();
+
+/** Writes a statement into the database, whether or not it holds. */
+export async function say(
+  store: Pick<Store, 'keyLog'>,
+  change: KeyChange,
+  signers: readonly KeyHolder[],
+) {
+  const list = await listIn(store);
+  const statement = await newStatement(list, change, signers);
+  await store.keyLog.append(statement.number, JSON.stringify(statement));
+  return statement;
+}
 
 /** Someone with a key, who may be known to the server. */
 export async function someone(name: string, identity?: string) {
@@ -80,62 +127,61 @@ export async function someone(name: string, identity?: string) {
     recipient,
     signingKey: key.publicPart,
     sign: key.sign,
-    /** Puts the key in use without a door. */
-    async isKnown({ keys }: Store, role: Role = 'all') {
-      const code = `code of ${recipient}`;
-      await keys.add(recipient, code, false, { signingKey: key.publicPart, name, role });
-      await keys.prove(code);
+    publicKey: { recipient, signingKey: key.publicPart, name },
+    /** Puts the key in use without a door: as the first, or vouched for by the first. */
+    async isKnown(store: Store, role: Role = 'all') {
+      const [first] = await statementsIn(store.keyLog);
+      const by = first && known.get(first.by);
+      if (by) {
+        await say(store, { kind: 'vouch', ...this.publicKey, role }, [by]);
+        await say(store, { kind: 'accept' }, [this]);
+      } else {
+        await say(store, { kind: 'first', keys: [this.publicKey] }, [this]);
+        known.set(recipient, this);
+      }
       return this;
     },
-    /** @returns a body for the way in */
-    async answerTo(challenge: string, address = doorAddress) {
-      return {
-        recipient,
-        challenge,
-        signature: await key.sign(wayInText(address, recipient, challenge)),
-      };
+    /** @returns a body for the way in, and its token */
+    async answerTo({ challenge, at }: Challenge, address = doorAddress) {
+      const token = randomBytes(32).toString('base64url');
+      const wayIn = { recipient, challenge, at, tokenHash: await sha256(token) };
+      return { token, body: { ...wayIn, signature: await key.sign(wayInText(address, wayIn)) } };
     },
-    /** @returns a token */
+    /** @returns a token, with which someone is in if the server has let them in */
     async comeIn(ask: Ask, address = doorAddress): Promise<string> {
-      const { challenge } = await (await ask('/challenges', { body: { recipient } })).json();
-      const reply = await ask('/sessions', { body: await this.answerTo(challenge, address) });
-      return (await reply.json()).token;
+      const challenge = await (await ask('/challenges', { body: { recipient } })).json();
+      const { token, body } = await this.answerTo(challenge, address);
+      await ask('/sessions', { body });
+      return token;
     },
     /** @returns a body that records something of a person */
     async entry(
+      store: Store,
       person: string,
       id: string,
       more: Partial<{ sealed: string; seen: string; audit: string }> = {},
     ) {
       const {
         sealed = Buffer.from(await encrypt('{}', [recipient])).toString('base64'),
-        seen = '',
-        audit = '',
+        ...known
       } = more;
-      const content = { id, person, withProof: false, digest: await digestOf('{}'), seen, audit };
+      const digest = await digestOf('{}');
+      const content = { id, person, withProof: false, digest, audit: '', ...known };
       const encryptedFor = await hashOfKeys([recipient]);
       return {
-        ...content,
-        sealed,
-        encryptedFor,
-        addresses: [],
-        signature: await this.signs('entry', content),
+        ...(await this.signs(store, 'entry', content)),
+        ...{ sealed, encryptedFor, addresses: [] },
       };
     },
-    /** @returns a body that vouches for someone's key */
-    async vouchesFor(
-      {
-        recipient: of,
-        signingKey,
-        name: called,
-      }: { recipient: string; signingKey: string; name: string },
-      role: Role,
+    /** @returns this with its signature, by someone who knows all statements */
+    async signs<Content extends { readonly [name: string]: Plain | undefined }>(
+      { keyLog }: Pick<Store, 'keyLog'>,
+      what: Parameters<typeof signedText>[0],
+      of: Content,
     ) {
-      const content = { recipient: of, signingKey, name: called, role, seen: '' };
-      return { ...content, signature: await key.sign(vouchText(content)) };
+      const content = { seen: (await listIn({ keyLog })).hashes.at(-1) ?? '', ...of };
+      return { ...content, signature: await key.sign(signedText(what, doorAddress, content)) };
     },
-    signs: (what: Parameters<typeof signedText>[0], of: Plain) =>
-      key.sign(signedText(what, doorAddress, of)),
   };
 }
 

@@ -28,11 +28,11 @@ const tablesInBackup = {
   recipients: {
     columns: {
       ...{ recipient: text, added_on: text, code: text, proved_on: text, retired_on: text },
-      ...{ is_trial: 'integer', signing_key: text, name: text, role: text },
-      ...{ vouched_by: text, vouch: text, vouch_seen: text },
+      is_trial: 'integer',
     },
     order: 'rowid',
   },
+  key_log: { columns: { number: 'integer', statement: text }, order: 'number' },
   notices: { columns: { reference: text, channel: text } },
   entries: {
     columns: {
@@ -58,8 +58,8 @@ const all = Object.keys(tablesInBackup) as TableInBackup[];
 
 /** What a restore asks of the present database. Answers are not among it, nor are drafts. */
 export const presentTables = [
-  ...(['versions', 'answers', 'proofs', 'addresses', 'recipients', 'times', 'sign_up'] as const),
-  ...(['backups', 'entries', 'desk_settings'] as const),
+  ...(['versions', 'answers', 'proofs', 'addresses', 'recipients', 'key_log'] as const),
+  ...(['times', 'sign_up', 'backups', 'entries', 'desk_settings'] as const),
 ] satisfies TableInBackup[];
 
 /** Rows that are in memory at once. */
@@ -117,7 +117,7 @@ export async function replaceByFile(client: ClientBase, file: DatabaseSync) {
     if (rows.length > 0) await put();
   }
   // Nobody is at a desk with what was here before, nor knows what has changed since.
-  await client.query('TRUNCATE changes, challenges, sessions, first_codes');
+  await client.query('TRUNCATE changes, challenges, sessions');
   await continueNumbers(client, file);
 }
 

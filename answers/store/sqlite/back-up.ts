@@ -112,7 +112,7 @@ function finishCopy(path: string, isMarked: boolean) {
     // A journal would hold the drafts once more. If this fails, the copy is removed.
     written.exec('PRAGMA journal_mode = OFF; PRAGMA secure_delete = ON; DELETE FROM drafts');
     // Nobody comes in with what a copy holds, and what has changed since is not known of it.
-    for (const table of ['challenges', 'sessions', 'first_codes', 'changes']) {
+    for (const table of ['challenges', 'sessions', 'changes']) {
       written.exec(`DELETE FROM ${table}`);
     }
     if (!isMarked) written.exec('DELETE FROM backups');

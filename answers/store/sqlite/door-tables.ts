@@ -1,13 +1,7 @@
 /** Also PostgreSQL's: what the door needs. What a secret is, only its hash shows. */
 export const door = `
-  -- Who has a key, and what they may do.
-  ALTER TABLE recipients ADD COLUMN signing_key TEXT;
-  ALTER TABLE recipients ADD COLUMN name TEXT;
-  ALTER TABLE recipients ADD COLUMN role TEXT CHECK (role IN ('all', 'answers'));
-  -- Who signed that it is theirs, and what that person had seen.
-  ALTER TABLE recipients ADD COLUMN vouched_by TEXT;
-  ALTER TABLE recipients ADD COLUMN vouch TEXT;
-  ALTER TABLE recipients ADD COLUMN vouch_seen TEXT;
+  -- Signed statements of who has a key, each over those before it.
+  CREATE TABLE key_log (number INTEGER PRIMARY KEY, statement TEXT NOT NULL);
   ALTER TABLE entries ADD COLUMN signature TEXT;
   ALTER TABLE entries ADD COLUMN signer TEXT;
   ALTER TABLE entries ADD COLUMN seen TEXT;
@@ -20,17 +14,13 @@ export const door = `
     -- By which a session is named to those who may end it.
     id TEXT NOT NULL UNIQUE,
     recipient TEXT NOT NULL,
+    -- With which its key has signed the way in.
+    challenge TEXT NOT NULL,
     started_at TEXT NOT NULL,
+    signature TEXT NOT NULL,
     used_at TEXT NOT NULL
   );
   CREATE INDEX sessions_of_recipient ON sessions (recipient);
-  -- What makes the first keys.
-  CREATE TABLE first_codes (
-    id INTEGER PRIMARY KEY CHECK (id = 1),
-    hash TEXT NOT NULL,
-    expires_at TEXT NOT NULL,
-    tries INTEGER NOT NULL
-  );
   -- What the team chose for all its desks, encrypted.
   CREATE TABLE desk_settings (
     id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -1,0 +1,186 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { logFailure, logNews, nowAndThen } from '../../common/log.ts';
+import {
+  headOf,
+  type KeyList,
+  KeyLogError,
+  noKeys,
+  recipientsIn,
+  withStatements,
+} from '../door/key-log.ts';
+import { type KeyStatement, keyStatement } from '../door/key-statement.ts';
+import { appendToPrivateFile } from '../files/private-file.ts';
+import type { KeyLog } from '../store/key-log-table.ts';
+import type { Keys } from '../store/keys-table.ts';
+
+/** Who has a key, as far as this form can be sure of it. */
+type Known = {
+  /** Undefined before first contact, and of a form without a desk. */
+  list?: KeyList;
+  /** Why nothing may be encrypted. */
+  wrong?: string;
+};
+
+/** Who has a key, whatever someone has written into the database. */
+export type TrustedKeys = {
+  read(): Promise<Known>;
+  /**
+   * @throws KeyLogError if the statement does not hold
+   * @returns false if another came first
+   */
+  add(statement: KeyStatement): Promise<boolean>;
+};
+
+/**
+ * The statements in the database, compared with what this form has seen of them before, in a file or in its
+ * memory. Of two lists that fit, the shorter is completed from the other: a database that was restored gets
+ * back who was removed since.
+ *
+ * @param file  the form's own copy; without it, it is in memory
+ * @param given  the hash of any statement, where the disk of the form does not last
+ * @param isTrial  whether the database is a trial's, which is not checked
+ */
+export function trustedKeys(
+  log: KeyLog,
+  file: string | undefined,
+  given: string,
+  isTrial: () => Promise<boolean>,
+): TrustedKeys {
+  let own = file === undefined ? [] : readOwn(file);
+  let list: KeyList | undefined;
+  let seen: string | undefined;
+  let last: Known = {};
+
+  function keep(rows: readonly string[], from: number) {
+    own = [...rows];
+    if (file === undefined) return;
+    try {
+      appendToPrivateFile(
+        file,
+        rows
+          .slice(from)
+          .map((row) => `${row}\n`)
+          .join(''),
+      );
+    } catch (failure) {
+      logFailure('keys', `${file} could not be written`, failure);
+    }
+  }
+
+  async function look(rows: readonly string[]): Promise<Known> {
+    list ??= own.length > 0 ? await listOf(own) : undefined;
+    if (!list && rows.length === 0) return given ? { wrong: missing } : {};
+    if (!list && !given && !(await isTrial())) return { list: await listOf(rows), wrong: unknown };
+    const differs = rows.findIndex((row, at) => at < own.length && row !== own[at]);
+    if (differs >= 0) return { list: list ?? noKeys, wrong: changed(differs) };
+    if (rows.length < own.length) {
+      for (const [at, row] of own.entries()) if (at >= rows.length) await log.append(at, row);
+      logNews(
+        'keys',
+        'The database had an older list of keys than this form: it is complete again.',
+      );
+    }
+    const from = own.length;
+    const isNew = rows.length > from;
+    const next = isNew ? await listOf(rows.slice(from), list) : (list ?? noKeys);
+    if (given && !next.hashes.includes(given)) return { list: next, wrong: notGiven };
+    if (isNew) keep(rows, from);
+    list = next;
+    return { list };
+  }
+
+  const sayWrong = nowAndThen(() =>
+    logFailure(
+      'keys',
+      `The form takes no answers, since it cannot know to whose keys: ${last.wrong}`,
+    ),
+  );
+
+  async function readAlone(): Promise<Known> {
+    const rows = await log.all();
+    try {
+      last = await look(rows);
+    } catch (error) {
+      if (!(error instanceof KeyLogError)) throw error;
+      last = { list: list ?? noKeys, wrong: error.message };
+    }
+    seen = rows.join('\n');
+    if (last.wrong) sayWrong();
+    return last;
+  }
+
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function read(): Promise<Known> {
+    if ((await log.all()).join('\n') === seen) return last;
+    const mine = turn.then(readAlone, readAlone);
+    turn = mine;
+    return mine;
+  }
+
+  return {
+    read,
+    async add(statement) {
+      const { list: now = noKeys } = await read();
+      const next = await withStatements(now, [statement]);
+      const { number, change } = statement;
+      const row = JSON.stringify(statement);
+      // A form that does not know the list must not begin to trust one by itself.
+      if (number === 0) keep([row], 0);
+      const removed = change.kind === 'removal' ? change.recipient : undefined;
+      if (!(await log.append(number, row, removed))) return false;
+      await read();
+      if (change.kind === 'first' && change.keys.length > 1) sayFirst(headOf(next));
+      return true;
+    },
+  };
+}
+
+function readOwn(file: string): string[] {
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+}
+
+/** @throws KeyLogError if one of them does not hold */
+async function listOf(rows: readonly string[], before = noKeys): Promise<KeyList> {
+  const statements = rows.map((row, at) => readStatement(row, before.hashes.length + at));
+  return withStatements(before, statements);
+}
+
+function readStatement(row: string, number: number) {
+  try {
+    return keyStatement.parse(JSON.parse(row));
+  } catch {
+    // What says why would put into the log what someone has written.
+    throw new KeyLogError(`Statement ${number} about keys cannot be read.`);
+  }
+}
+
+/**
+ * The keys to which answers are encrypted: those of the desk, once it has any. None while the list of them
+ * cannot be relied on.
+ */
+export function withTrustedKeys(keys: Keys, trusted: TrustedKeys): Keys {
+  return {
+    ...keys,
+    async inUse() {
+      const { list, wrong } = await trusted.read();
+      if (wrong) return [];
+      return list ? recipientsIn(list) : keys.inUse();
+    },
+  };
+}
+
+const sayFirst = (hash: string) =>
+  logNews(
+    'keys',
+    `The study has its first keys. If the disk of this form does not last, set FORM_TRUSTED_KEYS to ${hash}.`,
+  );
+
+const missing =
+  'FORM_TRUSTED_KEYS is set, and the database has no list of keys: is it another one?';
+const unknown =
+  'The database has a list of keys, and this form has never seen it. If it is the right one, set FORM_TRUSTED_KEYS to what the desk shows under Keys.';
+const notGiven =
+  'The list of keys in the database has no statement with the hash in FORM_TRUSTED_KEYS: someone has changed it, or the setting is of another study.';
+const changed = (number: number) =>
+  `Statement ${number} about keys is another one in the database than this form has seen before: someone has changed it.`;
