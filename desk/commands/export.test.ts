@@ -41,7 +41,9 @@ test('export writes CSV, JSON or a workbook to a new file that other users canno
   expect(await exported('a.CSV')).toBe(`The answers of 2 people are in ${file('a.CSV')}.\n`);
   expect(read('a.CSV')).toMatch(/^"Reference","Id",.*\n"[\w-]+","a{32}",/);
   await exported('a.json');
-  const { answers, versions } = JSON.parse(read('a.json'));
+  const { answers, versions, audit } = JSON.parse(read('a.json'));
+  // That of the first export.
+  expect(audit).toMatch(/^1\.[0-9a-f]{64}$/);
   expect(answers).toMatchObject([{ id: idOf('a') }, { id: idOf('b'), answers: { name: 'Ann' } }]);
   expect(versions[answers[0].version]).toHaveProperty('pages');
   await exported('a.XLSX');

@@ -101,7 +101,10 @@ async function* exportAnswers({ words, options, database, open }: Input): AsyncG
     }
   }
   if (going === 0) await audit();
-  await fillPrivateFile(file, write(exported(), versions, leftOut));
+  await fillPrivateFile(
+    file,
+    write(exported(), versions, leftOut, await store.record.newestLine()),
+  );
   yield `The answers of ${people === 1 ? '1 person' : `${people} people`} are in ${file}.\n`;
   for (const line of withoutInWords(without)) yield `${line}\n`;
   if (without.stops > 0) yield 'With --stopped, those who have asked to stop are in it.\n';

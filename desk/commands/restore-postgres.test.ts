@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { currentVersion } from '../../answers/store/postgres/migrate.ts';
 import type { Store } from '../../answers/store/store.ts';
+import { wordsOf } from '../../tests/form/audited-lines.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
 import { postgresUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, entryOf, idOf, read, save, submission } from '../../tests/form/submission.ts';
@@ -82,6 +83,8 @@ test('answers move from a file to PostgreSQL and back, with all that is recorded
     expect(await store.answers.holds(idOf('e'))).toBe(true);
     await store.answers.remove([idOf('e')], true);
     expect(await everything(store)).toEqual(before);
+    expect(await store.record.auditFault(await store.seenLines())).toBeUndefined();
+    expect(wordsOf(await store.record.audited())).toContain(' restore: 2 sets of answers');
   });
 });
 

@@ -8,6 +8,7 @@ export async function* jsonOf(
   all: AsyncIterable<ExportedPerson>,
   versions: Versions,
   leftOut: LeftOut = nothingLeftOut,
+  audit = '',
 ): AsyncGenerator<string> {
   const goes = whatGoes(versions, leftOut);
   let before = '{"answers": [\n';
@@ -21,7 +22,7 @@ export async function* jsonOf(
   const { without } = goes;
   // Else an answer that was left out would look like one that nobody gave.
   const said = without.length > 0 ? `"leftOut": ${JSON.stringify(without, null, 2)}, ` : '';
-  yield `\n], ${said}"versions": ${JSON.stringify(Object.fromEntries(versions), null, 2)}}\n`;
+  yield `\n], ${said}"audit": ${JSON.stringify(audit)}, "versions": ${JSON.stringify(Object.fromEntries(versions), null, 2)}}\n`;
 
   /** What the team has recorded. */
   function recordedOf(one: ExportedPerson) {

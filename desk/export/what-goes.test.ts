@@ -17,9 +17,11 @@ async function written(
     yield openedPerson(sent, entries);
   }
   const write = await writerOf(kind, 1);
-  const parts = await Array.fromAsync(write(all(), versions, new Set(leftOut)));
+  const parts = await Array.fromAsync(write(all(), versions, new Set(leftOut), newestLine));
   return Buffer.concat(parts.map((part) => Buffer.from(part)));
 }
+
+const newestLine = `12.${'f'.repeat(64)}`;
 
 const leftOut = ['name, line', 'email, email', 'phone, telephone', 'agrees, consent', 'notable'];
 const notable = ['Sent within 30 seconds of the agreement'];
@@ -41,6 +43,14 @@ test.each(['xlsx', 'csv', 'json'] as const)(
     expect(text).toMatch(/line one\\?n?\n?line two/);
     const whole = await written(kind, [], submission({ notable }));
     expect(kind === 'xlsx' ? said(whole) : whole.toString()).toMatch(secret);
+  },
+);
+
+test.each(['xlsx', 'json'] as const)(
+  'an export as %s says which line of the audit was the newest',
+  async (kind) => {
+    const file = await written(kind, []);
+    expect(kind === 'xlsx' ? said(file) : file.toString()).toContain(newestLine);
   },
 );
 

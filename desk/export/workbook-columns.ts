@@ -30,6 +30,9 @@ const notes: Readonly<Record<string, string>> = {
     'The answer is longer than a cell can be. The sheet is only there if there is such an answer.',
 };
 
+const newestLine =
+  'The newest line of the audit when this was exported. Whoever runs the server can look whether it is still there:';
+
 const choosing = {
   one: 'One choice',
   several: 'One or more choices, with "; " between them',
@@ -49,6 +52,7 @@ const kindsOfDetails = { text: 'Text', day: 'Day', time: 'Day and time' } as con
 export function* explanations(
   { details, columns, without }: ReturnType<typeof whatGoes>,
   versions: Versions,
+  audit: string,
 ): Generator<readonly string[]> {
   for (const [cell, says] of Object.entries(notes)) {
     yield [`In any column: ${cell}`, says, '', '', ''];
@@ -56,6 +60,7 @@ export function* explanations(
   if (without.length > 0) {
     yield ['(left out)', `These columns were left out:\n${without.join('\n')}`, '', '', ''];
   }
+  if (audit) yield ['(audit)', `${newestLine} ${audit}`, '', '', ''];
   for (const { heading, about, holds } of details) {
     yield [heading, about, kindsOfDetails[holds], '', ''];
   }

@@ -22,6 +22,7 @@ export async function* workbookOf(
   all: AsyncIterable<ExportedPerson>,
   versions: Versions,
   leftOut: LeftOut = nothingLeftOut,
+  audit = '',
 ): AsyncGenerator<Uint8Array> {
   using workbook = new Workbook();
   const goes = whatGoes(versions, leftOut);
@@ -42,7 +43,7 @@ export async function* workbookOf(
     'Version of the questions',
   ]);
   let long: ReturnType<typeof addSheet> | undefined;
-  for (const row of explanations(goes, versions)) {
+  for (const row of explanations(goes, versions, audit)) {
     const [column = ''] = row;
     explained.add(
       row.map((cell, index) => shorten(cell, explanationHeadings[index] ?? '', column)),

@@ -13,6 +13,8 @@ type Writer = (
   all: AsyncIterable<ExportedPerson>,
   versions: Versions,
   leftOut?: LeftOut,
+  /** The newest line of the audit, by which it shows later whether it was cut off. */
+  audit?: string,
 ) => AsyncGenerator<string | Uint8Array>;
 
 /**

@@ -60,6 +60,8 @@ export type DeskStore = {
     state(): Promise<DoorState>;
     /** @param seen  the number of what was shown as set; 0 for nothing */
     setSignUp(state: SetStatus, seen: number): Promise<DoorState>;
+    /** The newest line of the audit that was seen, by its number and its hash. */
+    newestLine(): string;
     /** The first line of the audit that was changed or is missing, in words, by what was seen of it. */
     auditFault(): Promise<string | null>;
     due(): Promise<DueShown>;

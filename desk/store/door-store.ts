@@ -31,6 +31,10 @@ export function doorStore(
   /** Lines of the audit that this page has seen, or who has signed an entry. */
   const seenLines = new Set<string>();
   let newestLine = '';
+  function see(line: string) {
+    newestLine = line;
+    seenLines.add(line);
+  }
 
   async function* frames(path: string, method?: string, body?: object): AsyncGenerator<Frame> {
     const { body: stream } = await door.ask(path, method, body);
@@ -61,10 +65,7 @@ export function doorStore(
   }
 
   return {
-    now: mirrorOf(door, (line) => {
-      newestLine = line;
-      seenLines.add(line);
-    }),
+    now: mirrorOf(door, see),
     answers: {
       async *all() {
         for await (const frame of frames('/answers')) yield answersIn(frame);
@@ -124,7 +125,7 @@ export function doorStore(
       const words = command === 'desk' ? what : `${command}: ${what}`;
       // Of more than can be named, the number says it.
       const named = references.length > mostAtOnce ? [] : references;
-      await door.post('/audit', { what: words, references: named });
+      see((await door.post<{ audit: string }>('/audit', { what: words, references: named })).audit);
     },
     async erase(id, _reference, withProof) {
       const path = personPath(id, '/erasure');
@@ -154,6 +155,7 @@ export function doorStore(
     server: {
       state: () => door.get<DoorState>('/state'),
       setSignUp: (state, seen) => door.post<DoorState>('/sign-up', { state, seen }),
+      newestLine: () => newestLine,
       async auditFault() {
         // Each line follows from all before it, so that the newest say most.
         const numberOf = (line: string) => Number(line.split('.')[0]);

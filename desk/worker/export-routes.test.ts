@@ -1,7 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fillTrial, madeUpPerson } from '../../tests/desk/made-up-trial.ts';
-import { openTrial } from '../../tests/desk/open-desk.ts';
+import { deskApp, openTrial } from '../../tests/desk/open-desk.ts';
 import { auditedLines } from '../../tests/form/audited-lines.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { countRoutes } from './count-routes.ts';
@@ -41,6 +42,25 @@ test('the file holds only people who fit the filters, and the audit names them',
     expect.stringMatching(new RegExp(` export: 1 set of answers, ${one.reference}$`)),
     expect.stringMatching(/ export: 3 sets of answers$/),
   ]);
+});
+
+test('the desk names the first line of the audit that is missing, by what it has seen and signed, and a file has the newest', async () => {
+  const fault = async () => (await (await deskApp(session).request('/keep/audit')).json()).fault;
+  await post('/export', { kind: 'csv' });
+  const { audit } = await (await post('/export', { kind: 'json' })).json();
+  const file = `${database}.audit`;
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const { number } = JSON.parse(lines.at(-1) ?? '');
+  expect(audit).toBe(`${number - 1}.${JSON.parse(lines.at(-2) ?? '').hash}`);
+  await session.record(session.person(one.reference).record.id, { kind: 'note', text: 'Rang' });
+  expect(await fault()).toBe(null);
+  // Who has signed the note had seen the last of these.
+  writeFileSync(file, `${lines.slice(0, -1).join('\n')}\n`);
+  expect(await fault()).toMatch(new RegExp(`^Lines? ${number} .*of the audit .* missing\\.$`));
+  // Another desk, which writes lines in its place, knows it from that note.
+  await session.end();
+  session = await openTrial(database);
+  expect(await fault()).toBe(`Line ${number} of the audit was changed, or lines before it were.`);
 });
 
 test('nobody who waits for a guardian is in a file or a count, and nobody who asked to stop unless someone says so', async () => {

@@ -94,10 +94,11 @@ export function exportRoutes(session: Session): Hono {
       throw new Refusal('No matches, so there is nothing to export. Remove a filter.');
     }
     const { store, people: all } = session.current();
+    const audit = store.server?.newestLine();
     const used = new Set(people.map(({ submission: { version } }) => version));
     const versions = new Map([...all.versions].filter(([hash]) => used.has(hash)));
     const write = await writerOf(of, people.length);
-    const parts = inPieces(write(oneByOne(people), versions, leftOut));
+    const parts = inPieces(write(oneByOne(people), versions, leftOut, audit));
     // What fails at the start is still said in words.
     const first = await parts.next();
     const references = people.map(({ submission: { reference } }) => reference);

@@ -182,7 +182,9 @@ test('an interview, a confirmation and an erasure are recorded once they are in 
   expect((await of(b, 'erasure', { withProof: true })).status).toBe(404);
   expect(await store().answers.find(b)).toEqual([]);
   const said = { what: 'took 2 people along as a workbook', references: [submission().reference] };
-  expect((await ask('/audit', { token, body: said })).status).toBe(204);
+  expect(await json(ask('/audit', { token, body: said }))).toEqual({
+    audit: await store().record.newestLine(),
+  });
   const lines = audit();
   for (const words of [
     'recorded an interview on 2026-11-24 (signed ',

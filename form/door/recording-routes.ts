@@ -114,7 +114,7 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
   app.post('/audit', async (context) => {
     const { what, references } = await readBody(context, ownWord);
     await auditDesk(store, context.get('visit'), `says of itself: ${what}`, references);
-    return context.body(null, 204);
+    return context.json({ audit: await store.record.newestLine() });
   });
 
   app.post('/audit/fault', async (context) => {

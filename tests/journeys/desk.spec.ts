@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import { everyone, openDesk, savedText, show, test } from '../desk/desk-under-test.ts';
@@ -372,4 +372,10 @@ test('in a day at the desk, someone is invited, met, answered about their data a
   ).toBeVisible();
   expect(await desk.store.signUp.get()).toMatchObject({ state: 'paused', by: 'Trial' });
   expect(auditedLines(desk.database)).toMatch(/ export: .*\n/);
+  writeFileSync(`${desk.database}.audit`, '');
+  await goTo('Counts');
+  await goTo('Backups and dates');
+  const missing =
+    /^Lines? .* of the audit (is|are) missing\. Someone may have hidden what they did/;
+  await expect(page.getByText(missing)).toBeVisible();
 });
