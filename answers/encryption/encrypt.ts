@@ -22,11 +22,16 @@ export async function encrypt(text: string, recipients: readonly string[]): Prom
   return encrypter.encrypt(text + ' '.repeat(Math.ceil(length / block) * block - length));
 }
 
+/** `AGE-SECRET-KEY-1…`, or the same as a key that cannot be taken out of the memory in which it is. */
+export type Identity = string | CryptoKey;
+
 /**
- * @param identities  `AGE-SECRET-KEY-1…`
  * @throws Error that says whether the key is wrong or the bytes are damaged
  */
-export async function decrypt(sealed: Uint8Array, identities: readonly string[]): Promise<string> {
+export async function decrypt(
+  sealed: Uint8Array,
+  identities: readonly Identity[],
+): Promise<string> {
   const decrypter = await decrypterWith(identities);
   try {
     return await decrypter.decrypt(sealed, 'text');
@@ -58,22 +63,25 @@ export function keyCount(sealed: Uint8Array): number {
 const longestHeader = 100_000;
 
 /** Half the time of opening went into what depends on the keys alone, so that is done once. */
-const decrypters = new WeakMap<readonly string[], Promise<Decrypter>>();
+const decrypters = new WeakMap<readonly Identity[], Promise<Decrypter>>();
 
-function decrypterWith(identities: readonly string[]): Promise<Decrypter> {
+function decrypterWith(identities: readonly Identity[]): Promise<Decrypter> {
   const known = decrypters.get(identities) ?? makeDecrypter(identities);
   decrypters.set(identities, known);
   return known;
 }
 
-async function makeDecrypter(identities: readonly string[]): Promise<Decrypter> {
+async function makeDecrypter(identities: readonly Identity[]): Promise<Decrypter> {
   const decrypter = new Decrypter();
-  for (const identity of identities) decrypter.addIdentity(await importIdentity(identity));
+  for (const identity of identities) {
+    const isText = typeof identity === 'string';
+    decrypter.addIdentity(isText ? await importIdentity(identity) : identity);
+  }
   return decrypter;
 }
 
 /** As a Web Crypto key, which is parsed once: given text, age parses it again for each file. */
-function importIdentity(identity: string): Promise<CryptoKey> {
+export function importIdentity(identity: string): Promise<CryptoKey> {
   const { bytes } = bech32.decodeToBytes(identity);
   const key = new Uint8Array([...pkcs8Start, ...bytes]);
   return crypto.subtle.importKey('pkcs8', key, 'X25519', false, ['deriveBits']);

@@ -1,6 +1,12 @@
 import { dayAt } from '../../common/days.ts';
 import type { AnyQuestion } from '../../content/model/questionnaire/question.ts';
-import { decrypt, encrypt, hashOfKeys, WrongKeyError } from '../encryption/encrypt.ts';
+import {
+  decrypt,
+  encrypt,
+  hashOfKeys,
+  type Identity,
+  WrongKeyError,
+} from '../encryption/encrypt.ts';
 import { readTelephone } from '../questions/kinds/telephone.ts';
 import { type Answer, type Answers, allQuestions } from '../questions/path.ts';
 import type { Consent, FormVersion, SubmissionRecord } from './records.ts';
@@ -92,7 +98,7 @@ export class DamagedAnswersError extends Error {}
 export async function openSubmission(
   { receivedOn: _, consents: __, ...outside }: SubmissionRecord,
   sealed: Uint8Array,
-  identities: readonly string[],
+  identities: readonly Identity[],
 ): Promise<Submission> {
   try {
     const { id = outside.id, ...inside }: Inside = JSON.parse(await decrypt(sealed, identities));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { digestOf } from '../../answers/door/signing.ts';
-import { decrypt, encrypt, hashOfKeys } from '../../answers/encryption/encrypt.ts';
+import { decrypt, encrypt, hashOfKeys, type Identity } from '../../answers/encryption/encrypt.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { isDayOfStudy, timeAt } from '../../common/days.ts';
 import { readDay } from '../../common/entered-day.ts';
@@ -171,7 +171,7 @@ export async function sealEntry(
  */
 export async function openEntry(
   { id, person, sealed }: StoredEntry,
-  identities: readonly string[],
+  identities: readonly Identity[],
 ): Promise<{ entry: Entry; digest: string }> {
   const text = await decrypt(sealed, identities);
   const { nonce: _, ...entry }: Entry & { nonce?: string } = JSON.parse(text);

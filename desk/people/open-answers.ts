@@ -1,4 +1,4 @@
-import { WrongKeyError } from '../../answers/encryption/encrypt.ts';
+import { type Identity, WrongKeyError } from '../../answers/encryption/encrypt.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
 import { openSubmission } from '../../answers/records/submission.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
@@ -9,7 +9,7 @@ import type { Versions } from './versions.ts';
 
 /** What opens answers, and the questions to read them by. */
 export type Keys = {
-  identities: readonly string[];
+  identities: readonly Identity[];
   versions: Versions;
   desk: KnownQuestions;
 };

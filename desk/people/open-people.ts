@@ -1,3 +1,4 @@
+import type { Identity } from '../../answers/encryption/encrypt.ts';
 import type { StoredVersion } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { DeskStore } from '../store/desk-store.ts';
@@ -55,7 +56,7 @@ type Seen = Pick<DeskStore, 'now'> & {
  */
 export async function openPeople(
   store: Seen,
-  identities: readonly string[],
+  identities: readonly Identity[],
   askDesk: () => KnownQuestions,
   openEach: OpenEach,
   { tell, onNewest }: ToldOfOpening = {},

@@ -9,7 +9,7 @@ import type {
 } from '../../answers/door/replies.ts';
 import { mostAtOnce } from '../../answers/door/requests.ts';
 import type { SigningKey } from '../../answers/door/signing.ts';
-import { decrypt, encrypt, hashOfKeys } from '../../answers/encryption/encrypt.ts';
+import { decrypt, encrypt, hashOfKeys, type Identity } from '../../answers/encryption/encrypt.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
@@ -23,7 +23,7 @@ import { mirrorOf } from './mirror.ts';
 /** What is stored at the form's server, through its door. */
 export function doorStore(
   door: Door,
-  identities: readonly string[],
+  identities: readonly Identity[],
   signingKey: SigningKey,
   keys: KnownKeys,
 ): DeskStore {

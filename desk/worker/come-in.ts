@@ -3,6 +3,7 @@ import { identityToRecipient } from 'age-encryption';
 import type { Challenge, Session as DoorSession } from '../../answers/door/replies.ts';
 import { sha256 } from '../../answers/door/sha256.ts';
 import { signingKeyOf, wayInText } from '../../answers/door/signing.ts';
+import { importIdentity } from '../../answers/encryption/encrypt.ts';
 import type { Content } from '../../content/model/load.ts';
 import { Refusal } from '../people/refusal.ts';
 import { type Door, doorAt, type Fetch } from '../store/door.ts';
@@ -44,10 +45,12 @@ export async function comeIn(
   if (!isInUse) throw new Refusal('This key is not in use yet.');
   const keys = knownKeys(door, { recipient, signingKey: signingKey.publicPart });
   await keys.read();
+  // What stays in memory opens answers, and cannot be taken out of it.
+  const usable = await Promise.all(identities.map(importIdentity));
   const content = await door.get<Content>('/content');
   return {
-    ...{ door, recipient, identities },
-    store: doorStore(door, identities, signingKey, keys),
+    ...{ door, recipient, identities: usable },
+    store: doorStore(door, usable, signingKey, keys),
     content: () => content,
   };
 }

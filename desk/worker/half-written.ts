@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { decrypt, encrypt } from '../../answers/encryption/encrypt.ts';
+import { decrypt, encrypt, type Identity } from '../../answers/encryption/encrypt.ts';
 import { readBody } from './read-body.ts';
 
 /** Notes that someone has begun, by reference. */
 const notes = z.array(z.tuple([z.string().max(100), z.string().max(10_000)])).max(1_000);
 
 /** Whose desk is open, or was last; no identities while it is closed. */
-type Own = { recipient: string; identities: readonly string[] };
+type Own = { recipient: string; identities: readonly Identity[] };
 
 /**
  * Keeps what was half written when the desk closes by itself, encrypted to the key of the person who wrote

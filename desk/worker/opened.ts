@@ -1,3 +1,4 @@
+import type { Identity } from '../../answers/encryption/encrypt.ts';
 import type { Content } from '../../content/model/load.ts';
 import type { Duplicates } from '../duplicates/find-groups.ts';
 import { flagCounts } from '../duplicates/flagged.ts';
@@ -49,8 +50,7 @@ export type Opened = {
 export type OpenWith = {
   where: Where;
   store: DeskStore;
-  /** `AGE-SECRET-KEY-1…` */
-  identities: readonly string[];
+  identities: readonly Identity[];
   content(): Content;
   openEach: OpenEach;
   findGroups: FindGroups;

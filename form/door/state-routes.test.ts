@@ -92,18 +92,18 @@ test('what is due is deleted at the door if its number is typed, by someone who 
   await save(store(), submission({ waitingUntil: '2030-01-30' }), submission({ id: idOf('b') }));
   vi.useFakeTimers({ now: new Date('2030-01-31T12:00:00Z'), toFake: ['Date'] });
   const cy = await (await someone('Cy')).isKnown(store());
+  const di = await (await someone('Di')).isKnown(store(), 'answers');
   token = await cy.comeIn(ask);
   const { total, lines } = await (await ask('/due', { token })).json();
   expect([total, lines[3]]).toEqual([
     1,
     '1 set of answers whose parent or guardian did not agree in time',
   ]);
-  const remove = async (typed: string, of = lines) =>
-    (
-      await ask('/due', {
-        ...{ token, body: await cy.signs(store(), 'deletion', { typed, lines: of }) },
-      })
-    ).status;
+  const remove = async (typed: string, of = lines, by = cy) => {
+    const body = await by.signs(store(), 'deletion', { typed, lines: of });
+    return (await ask('/due', { token: await by.comeIn(ask), body })).status;
+  };
+  expect(await remove('1', lines, di)).toBe(403);
   expect(await remove('2')).toBe(400);
   expect(await remove('1', lines.slice(1))).toBe(409);
   expect(await store().answers.count()).toBe(2);
