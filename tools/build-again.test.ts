@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../content/model/load.ts';
 import type { Study } from '../content/model/schemas/schema.ts';
-import { daysToBuildAgain } from './build-again.ts';
+import { daysToBuildAgain } from './build.ts';
 
 const { organisation, study } = loadContent('tests/second-study');
 const retention = { ...study.retention, screeningLatest: '2030-12-31' };

@@ -2,21 +2,27 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBuilder, type Plugin } from 'vite';
+import { addDays, isInFuture } from '../common/days.ts';
 import {
   type BuiltContent,
   builtContentFile,
   hashContent,
 } from '../content/model/built-content.ts';
 import { type Content, loadContent } from '../content/model/load.ts';
-import { finalDateProblem } from '../content/model/sign-up-status.ts';
-import { ContentError } from '../content/model/yaml/content-error.ts';
+import {
+  finalDateProblem,
+  isShut,
+  lastDay,
+  signUpRule,
+  soonDays,
+} from '../content/model/sign-up-status.ts';
+import { ContentError } from '../content/model/yaml/describe-problem.ts';
 import { assembleSite } from '../site/prerender/assemble.ts';
 import { billOfMaterials, noteShipped } from './bill-of-materials.ts';
-import { daysToBuildAgain } from './build-again.ts';
 import { finishedBuild, forgetFinished, requireKnownInputs } from './build-inputs.ts';
 import { endOnError } from './end-on-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { overdue, releaseObstacles } from './release-obstacles.ts';
+import { overdue, releaseObstacles, renewalDays } from './release-obstacles.ts';
 
 type Options = {
   /** Where the site goes. */
@@ -147,4 +153,30 @@ if (import.meta.main) {
     }
     console.log('Built the site into dist/.');
   });
+}
+
+/**
+ * The days to come on which the site must be built again, and why. It is static: what it says of a
+ * date stays as it was on the day of its build.
+ *
+ * @param now  milliseconds since 1970
+ */
+export function daysToBuildAgain(
+  { study, organisation }: Pick<Content, 'study' | 'organisation'>,
+  now: number,
+): string[] {
+  const rule = signUpRule(study);
+  const last = lastDay(rule);
+  const changes = [
+    [addDays(last, -soonDays), 'the page says from then on that sign-up ends soon'],
+    [addDays(last, 1), 'the page says from then on that sign-up is closed, and has no form'],
+  ];
+  const renewal = addDays(organisation.securityContactUntil, -renewalDays);
+  return [
+    ...(isShut(rule.status ?? 'open') ? [] : changes),
+    [renewal, 'until then put a later day into securityContactUntil in organisation.yaml'],
+  ]
+    .filter(([day = '']) => isInFuture(day, now))
+    .sort()
+    .map(([day, why]) => `${day}: ${why}`);
 }

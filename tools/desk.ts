@@ -5,7 +5,7 @@ import { type Environment, readPort } from '../common/ports.ts';
 import { forgetFinished, hashInputs, readFinished, recordFinished } from './build-inputs.ts';
 import { buildDeskPage, deskPage, deskPageHash } from './desk-page.ts';
 import { endOnError } from './end-on-error.ts';
-import { serveDesk } from './serve-desk.ts';
+import { serveDesk } from './serve-site.ts';
 
 const record = '.build/desk.json';
 

@@ -4,9 +4,11 @@ import { type ServerType, serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
+import { secureHeaders } from 'hono/secure-headers';
 import { expression, hosting } from '../site/prerender/hosts/hosting.ts';
 import { headersFile } from '../site/prerender/security-headers.ts';
 import { routes } from '../site/routes.ts';
+import { deskPage } from './desk-page.ts';
 
 /** The compressions that the build leaves beside each text file; usually the first is smallest. */
 const endings = { br: '.br', zstd: '.zst', gzip: '.gz' };
@@ -80,4 +82,23 @@ function acceptedEncoding(context: Context): keyof typeof endings | undefined {
     },
   });
   return encodings.find((name) => name === chosen);
+}
+
+/**
+ * Serves the built desk on this machine only. Its policy is in the page itself, which works without a server
+ * too: here is only what a page cannot say of itself.
+ */
+export function serveDesk(port: number, page = readFileSync(deskPage, 'utf8')): ServerType {
+  const app = new Hono();
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: { frameAncestors: ["'none'"] },
+      crossOriginOpenerPolicy: 'same-origin',
+      crossOriginResourcePolicy: 'same-origin',
+      referrerPolicy: 'no-referrer',
+      strictTransportSecurity: false,
+    }),
+  );
+  app.get('/', (context) => context.html(page, 200, { 'cache-control': 'no-store' }));
+  return serve({ fetch: app.fetch, port, hostname: '127.0.0.1' });
 }

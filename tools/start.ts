@@ -2,7 +2,7 @@ import { requireFreePorts } from '../common/ports.ts';
 import { buildOnce } from './build-once.ts';
 import { buildDeskOnce } from './desk.ts';
 import { endOnError } from './end-on-error.ts';
-import { serveDesk } from './serve-desk.ts';
+import { serveDesk } from './serve-site.ts';
 import { startSiteAndForm, untilStopped } from './site-and-form.ts';
 
 /** Builds the site, serves it, the form and the desk on this machine, and prints their addresses. */

@@ -5,9 +5,8 @@ import {
   preferNotToSay,
   type Written,
 } from '../../content/model/questionnaire/question.ts';
-import { isVisible } from './clean.ts';
 import { choiceId, choicesOf, declined, declineField, partsOf, type Typed } from './fields.ts';
-import { AnswerError, asSentence } from './kinds/kind.ts';
+import { AnswerError, asSentence, isVisible } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import {
   type Answer,

@@ -5,7 +5,7 @@ import { parse, parseDocument } from 'yaml';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { hashContent } from './built-content.ts';
 import { loadContent } from './load.ts';
-import { ContentError } from './yaml/content-error.ts';
+import { ContentError } from './yaml/describe-problem.ts';
 
 // Each test breaks a copy of the second study in one place: what is in content/ now does not matter.
 const temporary = temporaryFolder();

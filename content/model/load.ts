@@ -35,7 +35,7 @@ import {
 } from './schemas/schema.ts';
 import { untilChanged } from './until-changed.ts';
 import { fillIn, type StudyFacts, studyFacts } from './words/fill-in.ts';
-import { ContentError } from './yaml/content-error.ts';
+import { ContentError } from './yaml/describe-problem.ts';
 import { ContentReader } from './yaml/reader.ts';
 import type { Problem } from './yaml/yaml-file.ts';
 

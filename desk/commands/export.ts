@@ -16,7 +16,7 @@ import {
   type Without,
   whyLeftOut,
   withoutInWords,
-} from '../people/without-marked.ts';
+} from '../people/state-names.ts';
 import type { Command, Input } from './command.ts';
 import { studyKey } from './study-key.ts';
 import { reportProgress } from './terminal.ts';

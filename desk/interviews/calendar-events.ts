@@ -2,7 +2,7 @@ import ical, { ICalEventStatus } from 'ical-generator';
 import { timeAt } from '../../common/days.ts';
 import type { Contacts } from '../letters/reach.ts';
 import type { People } from '../people/open-people.ts';
-import { type Without, withoutMarked } from '../people/without-marked.ts';
+import { type Without, withoutMarked } from '../people/state-names.ts';
 import {
   type Interview,
   interviewsOf,

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { dateInWords } from '../../common/days.ts';
 import type { CountedQuestion } from '../counts/counts.ts';
 import { choicesToShow, countMonths, timesToShow, totalFor } from '../counts/counts.ts';
-import { withoutInWords } from '../people/without-marked.ts';
+import { withoutInWords } from '../people/state-names.ts';
 import type { Counts } from '../worker/count-routes.ts';
 import { post } from './api.ts';
 import { Filters } from './filters.tsx';

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { today } from '../../common/days.ts';
 import { type FileKind, fileKinds } from '../export/file-kinds.ts';
 import type { ColumnGroup } from '../export/what-goes.ts';
-import { noneLeftOut, type Without, withoutInWords } from '../people/without-marked.ts';
+import { noneLeftOut, type Without, withoutInWords } from '../people/state-names.ts';
 import { download, get, post } from './api.ts';
 import { Filters } from './filters.tsx';
 import { useKeptFilter } from './kept-filter.ts';

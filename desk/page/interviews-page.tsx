@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { today } from '../../common/days.ts';
 import type { Agreed } from '../interviews/interview-list.ts';
-import { withoutInWords, withoutMarked } from '../people/without-marked.ts';
+import { withoutInWords, withoutMarked } from '../people/state-names.ts';
 import { download, get } from './api.ts';
 import { Marks, NotInIt, StoppedChoice } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PlankNumbers, plankParts } from '../people/plank.ts';
+import { type PlankNumbers, plankParts } from '../people/filter.ts';
 import { get } from './api.ts';
 import type { Chosen } from './kept-filter.ts';
 import { useInterviews, useRevision } from './status.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../content/model/load.ts';
 import { entriesOf } from '../../tests/desk/entries-of.ts';
 import { requestsIn } from '../requests/request-list.ts';
-import { beforeErasing } from './before-erasing.ts';
+import { beforeErasing } from './damaged-page.ts';
 import type { Recorded } from './entries.ts';
 
 const content = loadContent('tests/second-study');

@@ -7,8 +7,8 @@ import type { Entry } from './entries.ts';
 import { type OpenEach, type OpenedAs, openersWith, type Sealed } from './open-answers.ts';
 import { peopleInMemory } from './people-in-memory.ts';
 import type { KnownQuestions, OpenedPerson } from './person.ts';
-import { isSame, withDays } from './record-days.ts';
 import { Refusal } from './refusal.ts';
+import { isSame, withDays } from './situation.ts';
 import { formOf, type Versions } from './versions.ts';
 
 /** Everyone, in the memory of this program alone. */

@@ -107,3 +107,13 @@ export function setsState(what: Recorded): what is Deciding {
 function isDeciding(entry: Entry): entry is Entry & { what: Deciding } {
   return setsState(entry.what);
 }
+
+export function isSame(some: RecordDays, others: RecordDays): boolean {
+  const days = ['waitingUntil', 'confirmedOn', 'interviewedOn'] as const;
+  return days.every((day) => some[day] === others[day]);
+}
+
+export function withDays<Of extends RecordDays>(of: Of, days: RecordDays): Of {
+  const { waitingUntil: _, confirmedOn: __, interviewedOn: ___, ...rest } = of;
+  return { ...rest, ...days } as Of;
+}

@@ -1,10 +1,16 @@
 import { type AnswerColumn, answerColumns, knownIn, notAsked, wordsIn } from './columns.ts';
 import { type Entry, wordsOf } from './entries.ts';
-import { type Filter, fits, gapNames, type Known } from './filter.ts';
+import {
+  type Filter,
+  fits,
+  gapNames,
+  type Known,
+  type PlankNumbers,
+  plankParts,
+} from './filter.ts';
 import { type FoundPerson, fixedColumns as fixed, type OpenRequest } from './fixed-columns.ts';
 import type { People } from './open-people.ts';
 import type { OpenedPerson } from './person.ts';
-import { type PlankNumbers, plankParts } from './plank.ts';
 import { countriesIn, searchableOf, searchFor } from './search.ts';
 import type { Situation } from './situation.ts';
 

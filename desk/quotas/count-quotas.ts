@@ -3,7 +3,7 @@ import { fractionOf, type Quota } from '../../content/model/schemas/desk-schema.
 import { type Equation, hideSmall, type Shown } from '../counts/hide-small.ts';
 import type { OpenedPerson } from '../people/person.ts';
 import type { Mark } from '../people/state-names.ts';
-import { withoutInWords, withoutMarked } from '../people/without-marked.ts';
+import { withoutInWords, withoutMarked } from '../people/state-names.ts';
 
 /** How far someone has come. Someone who is `out` is not counted. */
 export type QuotaState = 'new' | 'invited' | 'interviewed' | 'out';

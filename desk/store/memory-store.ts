@@ -3,7 +3,7 @@ import { encryptSubmission, type Submission } from '../../answers/records/submis
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { dayAt, today } from '../../common/days.ts';
 import { sealEntry } from '../people/entries.ts';
-import { withDays } from '../people/record-days.ts';
+import { withDays } from '../people/situation.ts';
 import type { PracticeEntry } from '../practice/practice-entries.ts';
 import type { Chosen } from './chosen.ts';
 import type { DeskStore } from './desk-store.ts';

@@ -6,8 +6,8 @@ import {
   countDays,
 } from '../counts/counts.ts';
 import { filter } from '../people/filter.ts';
+import { type Without, withoutMarked } from '../people/state-names.ts';
 import { formOf } from '../people/versions.ts';
-import { type Without, withoutMarked } from '../people/without-marked.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 

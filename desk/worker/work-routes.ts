@@ -9,7 +9,7 @@ import { interviewsIn } from '../interviews/interview-list.ts';
 import { isAbout, lastCall, recorded } from '../people/entries.ts';
 import { calledBy } from '../people/person.ts';
 import { askFirst, Refusal } from '../people/refusal.ts';
-import { withoutInWords } from '../people/without-marked.ts';
+import { withoutInWords } from '../people/state-names.ts';
 import { countedPerson, countQuotas, countsToShow, notCounted } from '../quotas/count-quotas.ts';
 import { doubtsOfRequest } from '../requests/request-doubts.ts';
 import { requestsIn } from '../requests/request-list.ts';

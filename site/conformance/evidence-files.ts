@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
-import { ContentError } from '../../content/model/yaml/content-error.ts';
+import { ContentError } from '../../content/model/yaml/describe-problem.ts';
 import { criteria } from './criteria.ts';
 
 /** What one step of `npm run evidence` found: one browser, or one screen reader in its browsers. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readPort } from '../../common/ports.ts';
 import { hostedForm } from '../../content/model/schemas/expect.ts';
 import type { Study } from '../../content/model/schemas/schema.ts';
-import { ContentError } from '../../content/model/yaml/content-error.ts';
+import { ContentError } from '../../content/model/yaml/describe-problem.ts';
 import type { SignUpForm } from '../lib/sign-up-form.ts';
 
 /** Only a form on this same machine may go without https. */

@@ -11,7 +11,7 @@ import { freePort } from '../../common/ports.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { doorRoutes } from '../../form/door/door.ts';
 import { prepareDoor } from '../../form/door/first-code.ts';
-import { serveDesk } from '../../tools/serve-desk.ts';
+import { serveDesk } from '../../tools/serve-site.ts';
 
 /** For which a page is built that is served with another form's address in it. */
 export const anyForm = 'http://localhost:1';

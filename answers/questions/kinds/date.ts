@@ -1,7 +1,6 @@
 import { dateInWords, isDay } from '../../../common/days.ts';
 import type { OfKind } from '../../../content/model/questionnaire/question.ts';
-import { cleanLine } from '../clean.ts';
-import { AnswerError, type Kind } from './kind.ts';
+import { AnswerError, cleanLine, type Kind } from './kind.ts';
 
 /** Three fields, because a calendar is hard to use with a keyboard, a voice or a screen reader. */
 export const date: Kind<OfKind<'date'>> = {

@@ -1,7 +1,6 @@
 import punycode from 'punycode.js';
 import type { OfKind } from '../../../content/model/questionnaire/question.ts';
-import { cleanLine, withoutInvisible } from '../clean.ts';
-import { AnswerError, type Kind } from './kind.ts';
+import { AnswerError, cleanLine, type Kind, withoutInvisible } from './kind.ts';
 
 /** Characters (RFC 5321, section 4.5.3.1.3, without the angle brackets). */
 const emailLimit = 254;

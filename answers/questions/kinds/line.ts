@@ -1,6 +1,13 @@
 import type { OfKind } from '../../../content/model/questionnaire/question.ts';
-import { cleanLine, cleanText, lengthOf } from '../clean.ts';
-import { AnswerError, asSentence, type Kind, unitsPerCharacter } from './kind.ts';
+import {
+  AnswerError,
+  asSentence,
+  cleanLine,
+  cleanText,
+  type Kind,
+  lengthOf,
+  unitsPerCharacter,
+} from './kind.ts';
 
 export const lines: Kind<OfKind<'lines'>> = {
   name: 'Text',

@@ -1,6 +1,5 @@
 import type { OfKind } from '../../../content/model/questionnaire/question.ts';
-import { cleanLine } from '../clean.ts';
-import { AnswerError, type Kind } from './kind.ts';
+import { AnswerError, cleanLine, type Kind } from './kind.ts';
 
 export const number: Kind<OfKind<'number'>> = {
   name: 'Number',

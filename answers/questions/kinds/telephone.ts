@@ -6,8 +6,7 @@ import {
 } from 'libphonenumber-js/min';
 import { asciiDigits } from '../../../common/fold-text.ts';
 import type { OfKind } from '../../../content/model/questionnaire/question.ts';
-import { cleanLine, withoutInvisible } from '../clean.ts';
-import { AnswerError, type Kind } from './kind.ts';
+import { AnswerError, cleanLine, type Kind, withoutInvisible } from './kind.ts';
 
 /** Characters. A number has at most 15 digits (E.164); the rest is what people write around it. */
 const telephoneLimit = 100;

@@ -10,7 +10,7 @@ import {
 import { extname, join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { plainName } from '../schemas/expect.ts';
-import { ContentError } from '../yaml/content-error.ts';
+import { ContentError } from '../yaml/describe-problem.ts';
 
 /** A script or a link in a picture made of shapes. */
 const active =

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/form/temporary-folder.ts';
 import { loadContent } from '../load.ts';
-import { ContentError } from './content-error.ts';
+import { ContentError } from './describe-problem.ts';
 
 const temporary = temporaryFolder();
 

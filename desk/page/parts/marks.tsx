@@ -1,5 +1,4 @@
-import { type Mark, markLabels, markNames } from '../../people/state-names.ts';
-import { askedToStop } from '../../people/without-marked.ts';
+import { askedToStop, type Mark, markLabels, markNames } from '../../people/state-names.ts';
 
 /** What must be known of someone beside their name, wherever it is. */
 export function Marks({ marks }: { marks: readonly Mark[] }) {

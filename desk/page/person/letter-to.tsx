@@ -4,7 +4,7 @@ import { isDayOfStudy } from '../../../common/days.ts';
 import type { Contact, FilledLetter } from '../../letters/fill-letter.ts';
 import { throughInWords } from '../../letters/reach-in-words.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
-import { askedToStop } from '../../people/without-marked.ts';
+import { askedToStop } from '../../people/state-names.ts';
 import { post } from '../api.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Problem } from '../parts/said.tsx';

@@ -18,9 +18,9 @@ import {
 import type { Place } from '../../drafts/progress.ts';
 import { PlaceInCrack } from '../components/crack.tsx';
 import { DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
-import { NotSaved } from '../components/errors.tsx';
 import { KeepCopy, Leave } from '../components/links.tsx';
 import { OtherWords } from '../components/other-words.tsx';
+import { NotSaved } from '../components/question.tsx';
 import { Document, type Surroundings } from './document.tsx';
 import { wordsFor } from './question-page.tsx';
 

@@ -9,8 +9,8 @@ import type { Place } from '../../drafts/progress.ts';
 import { AskedQuestion } from '../components/asked-question.tsx';
 import { PlaceInCrack, PlaceInWords } from '../components/crack.tsx';
 import { DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
-import { ErrorSummary, NotSaved } from '../components/errors.tsx';
 import { Leave } from '../components/links.tsx';
+import { ErrorSummary, NotSaved } from '../components/question.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {

@@ -7,3 +7,11 @@ declare module 'doiuse' {
     onFeatureUsage: (use: { feature: string; usage: Node }) => void;
   }): AcceptedPlugin;
 }
+
+declare module 'text-readability' {
+  const readability: {
+    /** The US school year in which a text can be understood. */
+    fleschKincaidGrade(text: string): number;
+  };
+  export default readability;
+}

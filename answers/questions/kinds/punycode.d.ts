@@ -1,4 +1,0 @@
-declare module 'punycode.js' {
-  const punycode: { toUnicode(domain: string): string };
-  export default punycode;
-}
