@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { backEnds, storeUnderTest } from '../../tests/form/store-under-test.ts';
@@ -47,7 +47,7 @@ test.each([
     'has a line that was changed',
     [one, two.replace('two', '2'), three],
     [],
-    'Line 2 of the audit was changed',
+    'Line 2 of the audit was changed.',
   ],
   ['names someone else', [one, two.replace('7KQ2', '8KQ2')], [], 'Line 2 of the audit was changed'],
   ['lacks a line in the middle', [one, three, four], [], 'Line 2 of the audit is missing.'],
@@ -55,7 +55,7 @@ test.each([
     'lacks lines, and the others are numbered again',
     [one, numbered(four, 2)],
     [],
-    'Line 2 of the audit was changed',
+    'Line 2 of the audit was changed.',
   ],
   ['lacks its first line', [two, three], [], 'Line 1 of the audit is missing.'],
   ['has a line twice', [one, two, two, three], [], 'After line 2 of the audit, a line was put in.'],
@@ -75,7 +75,7 @@ test.each([
     'was written again from a line that someone has seen',
     forged,
     [three, two],
-    'Line 2 of the audit was changed',
+    'Line 2 of the audit was changed, or',
   ],
   ['is gone, and someone has seen it', [], [two], 'Lines 1 to 2 of the audit are missing.'],
   [
@@ -101,6 +101,7 @@ test.each([
 test('after a restore the longer of two audits of one chain goes on, and of two databases that of the backup, with the other added', async () => {
   expect(continued(chain, [one, two])).toEqual(chain);
   expect(continued([one, two], chain)).toEqual(chain);
+  expect(continued([gone(two), three], [one])).toEqual([gone(two), three]);
   expect(continued(chain, [])).toEqual(chain);
   expect(continued([], chain)).toEqual(chain);
   const both = continued(['old', ...forged], chain);
@@ -187,6 +188,16 @@ describe('in a file', () => {
     for (const one of ended) expect((await one)[1]).toBe('SIGKILL');
     await audit().audit('test', 'last');
     expect(await audit().newestLine()).toMatch(/^91\./);
+    expect(await audit().auditFault([])).toBeUndefined();
+  });
+
+  test('who is erased is written over in the file, which needs no space of a full disk', async () => {
+    for (const who of ['7KQ2-M9XD-4T', '8KQ2-M9XD-4T']) await audit().audit('test', 'é', [who]);
+    const before = statSync(`${database()}.audit`);
+    await audit().forget(['7KQ2-M9XD-4T']);
+    expect(statSync(`${database()}.audit`)).toMatchObject({ ino: before.ino, size: before.size });
+    expect(await audit().audited()).not.toContain('7KQ2-M9XD-4T');
+    expect(await audit().audited()).toContain('8KQ2-M9XD-4T');
     expect(await audit().auditFault([])).toBeUndefined();
   });
 

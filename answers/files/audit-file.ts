@@ -3,11 +3,13 @@ import {
   closeSync,
   existsSync,
   fstatSync,
+  fsyncSync,
   openSync,
   readFileSync,
   readSync,
   statSync,
   truncateSync,
+  writeSync,
 } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { AuditLines } from '../audit/audit.ts';
@@ -36,9 +38,17 @@ export function auditFile(database: string): AuditLines {
       }),
     change: async (to) =>
       locked(database, () => {
+        endLast(path);
         const before = linesIn(path);
         const after = to(before);
-        if (after.join('\n') === before.join('\n')) return;
+        const changed = before.flatMap((line, at) =>
+          line === after[at] ? [] : ([[line, after[at] ?? '']] as const),
+        );
+        if (changed.length === 0 && after.length === before.length) return;
+        const isAsLong = changed.every(
+          ([line, now]) => Buffer.byteLength(line) === Buffer.byteLength(now),
+        );
+        if (isAsLong && after.length === before.length) return writeOver(path, changed);
         replacePrivateFile(path, after.map((line) => `${line}\n`).join(''));
       }),
   };
@@ -65,6 +75,18 @@ function locked<Result>(database: string, work: () => Result): Result {
     return work();
   } finally {
     lock.close();
+  }
+}
+
+/** Writes lines over others that are as long: needs no space of a full disk, and leaves nothing of what was there. */
+function writeOver(path: string, changed: readonly (readonly [line: string, now: string])[]) {
+  const file = openSync(path, 'r+');
+  try {
+    const bytes = readFileSync(file);
+    for (const [line, now] of changed) writeSync(file, now, bytes.indexOf(`${line}\n`));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
   }
 }
 
