@@ -100,6 +100,7 @@ async function serveFrom(
   const door = await openDoor?.({
     ...{ store, content, trialKey, trusted, address: deskAddress ?? '' },
     hasBackups: settings.backups !== undefined,
+    backups: () => backups,
     isErasedListed: async () => (await backups?.isErasedListed()) ?? false,
   });
   const app = createApp({ store, form: content.form, facts, siteOrigins, proxies, door });

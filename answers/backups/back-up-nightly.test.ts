@@ -140,6 +140,29 @@ test('a backup is deleted after its days, and nothing else in its folder', async
   expect(backups()).toContain('study-2030-02-01.db');
 });
 
+test('a backup that someone asks for is checked like those of the nights, and the others can go then', async () => {
+  await start();
+  const [first = ''] = backups();
+  writeFileSync(join(copies(), 'study-notes.db'), 'x');
+  const older = () => running?.removeOlder([first]);
+  // Nothing newer is there that this form has written.
+  expect(await older()).toBe(false);
+  await save(store, submission({ id: cy }));
+  const names = [first, 'study-2030-01-31-2.db'];
+  expect(await running?.backUpNow()).toEqual(names);
+  const copy = await openSqliteStore(join(copies(), 'study-2030-01-31-2.db'));
+  expect(await read(copy)).toHaveLength(3);
+  await copy.close();
+  expect(await running?.removeOlder([])).toBe(false);
+  expect(backups()).toEqual(['study-2030-01-31-2.db', first, 'study-notes.db'].toSorted());
+  expect(await older()).toBe(true);
+  expect(backups()).toEqual(['study-2030-01-31-2.db', 'study-notes.db']);
+  const unwritten = { ...work(), write: () => Promise.reject(new Error('no room')) };
+  await start({ work: unwritten });
+  await expect(running?.backUpNow()).rejects.toThrow('no room');
+  expect(await running?.removeOlder([])).toBe(false);
+});
+
 test('no backup that held answers stays after the final date, and none is written before they are deleted', async () => {
   await store.finalDates.announce('2030-02-02');
   const until = { retention: { ...retention, screeningLatest: '2030-02-02' } };

@@ -1,10 +1,13 @@
+import { basename } from 'node:path';
 import { count } from '../../common/count.ts';
 import { addDays, dayAt, hourAt, isOver } from '../../common/days.ts';
+import { LoggableError } from '../../common/describe-failure.ts';
 import { logFailure, logNews, logWarning } from '../../common/log.ts';
 import { isClockBelieved } from '../deletion/clock.ts';
 import { periodsNow, type Retention } from '../deletion/retention.ts';
 import type { Tell } from '../notices/tell-team.ts';
 import type { Store } from '../store/store.ts';
+import type { BackupFile } from './backup-folder.ts';
 import type { FolderWork } from './folder-work.ts';
 import { forget, keepBeside, teamOf } from './keep-beside.ts';
 import { notBackedUp, notComparable, notDeleted } from './troubles.ts';
@@ -35,6 +38,8 @@ const onSameDisk =
 /** In place of the final date, in a trial, which keeps answers whatever the date. */
 const never = '9999-12-31';
 
+const namesOf = (files: readonly BackupFile[]) => files.map(({ path }) => basename(path));
+
 /** The night that is over, as the day on which it ended. */
 function nightOf(time: number): string {
   return hourAt(time) >= nightAt ? dayAt(time) : addDays(dayAt(time), -1);
@@ -49,6 +54,8 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
   let nextTry = 0;
   let isFirst = true;
   let isStopping = false;
+  /** The name of the backup that was written last. */
+  let newest: string | undefined;
   const team = teamOf(times, tell);
   const beside = keepBeside({ store, work, study, team, isStopping: () => isStopping });
 
@@ -86,15 +93,8 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
       }
       await deleteDue();
       if (await holdsWhatIsOver(now)) return;
-      const recorded = await store.digest();
-      const { people, lost, unreadable, isOnSameDisk } = await work.write();
-      beside.written(recorded);
-      await times.set('backed-up-at', new Date(now).toISOString());
-      await forget(times, 'not-backed-up-since', 'told-of-backup-at');
+      await write(now);
       nextTry = 0;
-      logNews('backups', `Wrote a backup: ${count(people, 'set')} of answers.`);
-      if (isOnSameDisk) logWarning('backups', onSameDisk);
-      if (lost > 0 || unreadable) await team.isTold(notComparable(study, lost, unreadable));
     } catch (failure) {
       if (isStopping) return;
       logFailure('backups', 'The backup was not written', failure);
@@ -103,6 +103,18 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
       }
       await team.tellOnce('told-of-backup-at', notBackedUp(study, failure, last));
     }
+  }
+
+  async function write(now: number) {
+    const recorded = await store.digest();
+    const { path, people, lost, unreadable, isOnSameDisk } = await work.write();
+    newest = basename(path);
+    beside.written(recorded);
+    await times.set('backed-up-at', new Date(now).toISOString());
+    await forget(times, 'not-backed-up-since', 'told-of-backup-at');
+    logNews('backups', `Wrote a backup: ${count(people, 'set')} of answers.`);
+    if (isOnSameDisk) logWarning('backups', onSameDisk);
+    if (lost > 0 || unreadable) await team.isTold(notComparable(study, lost, unreadable));
   }
 
   /** After the final date, a backup waits until the answers are deleted. */
@@ -135,6 +147,41 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
   return {
     /** Resolves when what is due now is done. */
     done: () => running ?? Promise.resolve(),
+    /**
+     * Writes one between those of the nights, and checks it.
+     *
+     * @returns the names of all that there are now, oldest first
+     * @throws LoggableError that says why not
+     */
+    async backUpNow(): Promise<string[]> {
+      await running;
+      let names: string[] | undefined;
+      const writing = store.tryLocked('backups', async () => {
+        await deleteDue();
+        if (await holdsWhatIsOver(Date.now())) throw new LoggableError(waitsForDeletion);
+        await write(Date.now());
+        names = namesOf(await work.all());
+      });
+      running = writing
+        .catch(() => {})
+        .finally(() => {
+          running = undefined;
+        });
+      await writing;
+      if (names) return names;
+      throw new LoggableError('Another form is looking after the backups. Try again in a minute');
+    },
+    /**
+     * Deletes backups before the newest, which this form has written and checked.
+     *
+     * @returns false, and deletes none, if there are others in the folder than these
+     */
+    async removeOlder(names: readonly string[]): Promise<boolean> {
+      const all = await work.all();
+      if (namesOf(all).join() !== [...names, newest].join()) return false;
+      await work.remove(all.slice(0, -1));
+      return true;
+    },
     /** Whether everyone who was erased is in the list beside the backups by now. */
     async isErasedListed(): Promise<boolean> {
       let isListed = false;

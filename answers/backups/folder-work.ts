@@ -36,6 +36,8 @@ export type FolderWork = {
   list(erased: Erased): Promise<void>;
   /** The backups whose last day is over, and how many others there are. */
   old(period: Period): Promise<{ old: BackupFile[]; others: number }>;
+  /** Oldest first. */
+  all(): Promise<BackupFile[]>;
   remove(files: readonly BackupFile[]): Promise<void>;
 };
 
@@ -87,6 +89,7 @@ export function folderWork(
       const old = all.filter(({ on }) => isOver(lastDayOf(on, backupDays, finalDate), now));
       return { old, others: all.length - old.length };
     },
+    all: async () => backupsIn(folder),
     async remove(files) {
       for (const file of files) removeBackup(file);
     },

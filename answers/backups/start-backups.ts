@@ -24,7 +24,7 @@ type Surroundings = {
 };
 
 /** What the form's server does about backups for as long as it runs. */
-export type Backups = Pick<ReturnType<typeof backUpNightly>, 'isErasedListed' | 'stop'>;
+export type Backups = Omit<ReturnType<typeof backUpNightly>, 'done'>;
 
 /** @returns undefined if the settings name no folder */
 export function startBackups(
@@ -44,7 +44,7 @@ export function startBackups(
     tell: teamTeller(notices, study.name),
   });
   return {
-    isErasedListed: nightly.isErasedListed,
+    ...nightly,
     stop() {
       const stopped = nightly.stop();
       stopping.abort();

@@ -64,6 +64,7 @@ export function workInThread(
     keepPresent: () => call('keepPresent'),
     list: (erased) => call('list', erased),
     old: (period) => call('old', period),
+    all: () => call('all'),
     remove: (files) => call('remove', files),
   };
 }

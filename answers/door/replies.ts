@@ -1,5 +1,6 @@
 import type { SignUpDecision } from '../../content/model/sign-up-status.ts';
 import type { RecordDays, SubmissionRecord, UnreadableAnswers } from '../records/records.ts';
+import type { ToEncryptAgain } from '../store/encryption.ts';
 import type { SetSignUp } from '../store/sign-up-table.ts';
 import type { KeyStatement } from './key-statement.ts';
 import type { Role } from './requests.ts';
@@ -93,6 +94,12 @@ export type DoorState = {
 
 /** What the team chose for all its desks, encrypted to its keys. The number rises with each change. */
 export type StoredSettings = { sealed: string | null; number: number };
+
+/** What is encrypted to other keys than those in use, by id. */
+export type EncryptedToOthers = ToEncryptAgain & {
+  /** The keys in use. */
+  recipients: string[];
+};
 
 export type OpenSession = {
   id: string;

@@ -110,3 +110,23 @@ export const agreedDue = z.strictObject({
 });
 /** @see StoredSettings */
 export const newSettings = z.strictObject({ sealed, encryptedFor, number });
+
+/** To which keys everything is encrypted again: `{ recipients, seen }` is signed, and sent with each part. */
+export const beginAgain = z.strictObject({
+  recipients: z.array(recipient).min(1).max(100),
+  ...{ seen, signature },
+});
+export type AgreedKeys = z.infer<typeof beginAgain>;
+/** With the hash of the ciphertext that it replaces. */
+const replacement = z.strictObject({ id, before: hash, sealed });
+export type SentReplacement = z.infer<typeof replacement>;
+const replacements = z.array(replacement).max(mostAtOnce);
+export const encryptedAgain = beginAgain.extend({ answers: replacements, entries: replacements });
+/** How many, by the page's own word, and how many could not be opened. */
+export const endAgain = beginAgain.extend({ answers: number, entries: number, unread: number });
+
+/** The names of all backups but the newest, oldest first. What is signed is `{ names, seen }`. */
+export const olderBackups = z.strictObject({
+  names: z.array(line(200)).max(1_000),
+  ...{ seen, signature },
+});

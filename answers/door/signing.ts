@@ -99,7 +99,15 @@ export function wayInText(address: string, { recipient, challenge, at, tokenHash
 }
 
 /** What a signature is of: nothing that was signed as one can pass for another. */
-export type Signed = 'entry' | 'removal' | 'interview' | 'confirmation' | 'erasure' | 'deletion';
+export type Signed =
+  | 'entry'
+  | 'removal'
+  | 'interview'
+  | 'confirmation'
+  | 'erasure'
+  | 'deletion'
+  | 'encrypting again'
+  | 'older backups';
 
 /**
  * A SHA-256 of what is encrypted, which stays the same when that is encrypted again to other keys. Nobody can

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from './database.ts';
 
 /** What is encrypted to other keys than those that are in use. */
-type ToEncryptAgain = {
+export type ToEncryptAgain = {
   /** Ids, in the order in which they came. */
   answers: string[];
   entries: string[];
@@ -11,7 +11,7 @@ type ToEncryptAgain = {
 };
 
 /** Something that was encrypted again. */
-type Replacement = {
+export type Replacement = {
   id: string;
   /** A SHA-256 of the ciphertext that it replaces, in hexadecimal digits. */
   before: string;

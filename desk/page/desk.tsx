@@ -2,6 +2,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import type { Known } from './api.ts';
 import { CountsPage } from './counts-page.tsx';
+import { EncryptAgainPage } from './encrypt-again.tsx';
 import { ExportPage } from './export-page.tsx';
 import { Frame } from './frame.tsx';
 import { InterviewsPage } from './interviews-page.tsx';
@@ -49,6 +50,7 @@ export function Desk({ router, Closed }: Props) {
             <Route path="/counts" component={CountsPage} />
             <Route path="/export" component={ExportPage} />
             <Route path="/keep" component={KeepPage} />
+            <Route path="/again" component={EncryptAgainPage} />
             <Route component={NotHere} />
           </Switch>
         </UndoProvider>

@@ -7,6 +7,7 @@ import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import type { SetStatus } from '../../content/model/sign-up-status.ts';
 import type { SealedEntry } from '../people/entries.ts';
 import type { Chosen } from './chosen.ts';
+import type { EncryptedAgain } from './encrypted-again.ts';
 
 /** What is stored, to see what has changed since it was read. */
 type Stored = {
@@ -65,6 +66,7 @@ export type DeskStore = {
     /** The first line of the audit that was changed or is missing, in words, by what was seen of it. */
     auditFault(): Promise<string | null>;
     due(): Promise<DueShown>;
+    again: EncryptedAgain;
     /** @returns what is left to do, in words */
     deleteDue(typed: string, lines: readonly string[]): Promise<string[]>;
   };

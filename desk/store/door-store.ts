@@ -17,6 +17,7 @@ import { Refusal } from '../people/refusal.ts';
 import { chosen } from './chosen.ts';
 import type { DeskStore } from './desk-store.ts';
 import type { Door } from './door.ts';
+import { encryptedAgainAt } from './encrypted-again.ts';
 import { type KnownKeys, signing } from './known-keys.ts';
 import { mirrorOf } from './mirror.ts';
 
@@ -49,6 +50,7 @@ export function doorStore(
   }
 
   const signed = signing(signingKey, address, keys);
+  const { again, note } = encryptedAgainAt(door, signed);
 
   async function settings() {
     const { sealed, number } = await door.get<StoredSettings>('/settings');
@@ -61,6 +63,7 @@ export function doorStore(
   function entryIn({ header, ciphertext }: Frame): StoredEntry {
     const { id, person, withProof, audit } = header as EntryHeader;
     if (audit) seenLines.add(audit);
+    note(id, person, ciphertext);
     return { id, person, withProof, sealed: ciphertext };
   }
 
@@ -68,10 +71,10 @@ export function doorStore(
     now: mirrorOf(door, see),
     answers: {
       async *all() {
-        for await (const frame of frames('/answers')) yield answersIn(frame);
+        for await (const frame of frames('/answers')) yield answersIn(frame, note);
       },
       async *some(ids) {
-        for await (const frame of some('answers', ids)) yield answersIn(frame);
+        for await (const frame of some('answers', ids)) yield answersIn(frame, note);
       },
       async record(id) {
         return unlessGone(door.get<SubmissionRecord>(personPath(id)));
@@ -164,6 +167,7 @@ export function doorStore(
         return (await door.post<{ fault: string | null }>('/audit/fault', body)).fault;
       },
       due: () => door.get<DueShown>('/due'),
+      again,
       async deleteDue(typed, lines) {
         const deletion = await signed('deletion', { typed, lines });
         return (await door.post<{ left: string[] }>('/due', deletion)).left;
@@ -175,9 +179,12 @@ export function doorStore(
   };
 }
 
-function answersIn({ header, ciphertext }: Frame): StoredAnswers {
+type Note = ReturnType<typeof encryptedAgainAt>['note'];
+
+function answersIn({ header, ciphertext }: Frame, note: Note): StoredAnswers {
   const record = header as AnswersHeader;
   if ('why' in record) return record;
+  note(record.id, record.id, ciphertext);
   // What they agreed to is encrypted with the answers.
   return { record: { ...record, consents: [] }, sealed: ciphertext };
 }

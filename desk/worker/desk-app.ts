@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { messageOf } from '../../common/describe-failure.ts';
 import { Refusal } from '../people/refusal.ts';
+import { againRoutes } from './again-routes.ts';
 import { columnRoutes } from './column-routes.ts';
 import { countRoutes } from './count-routes.ts';
 import { entryRoutes } from './entry-routes.ts';
@@ -24,6 +25,7 @@ export function deskRoutes(session: Session): Hono {
     '/export',
     '/outcomes',
     '/numbers',
+    '/again',
   ];
   for (const path of aboutEveryone) {
     app.use(path, async (_, next) => {
@@ -44,6 +46,7 @@ export function deskRoutes(session: Session): Hono {
     countRoutes,
     filterRoutes,
     keepRoutes,
+    againRoutes,
   ]) {
     app.route('/', routes(session));
   }

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { noKeys } from '../../answers/door/key-log.ts';
 import { type KeyChange, newStatement } from '../../answers/door/key-statement.ts';
-import { decrypt } from '../../answers/encryption/encrypt.ts';
+import { decrypt, encrypt } from '../../answers/encryption/encrypt.ts';
 import { isReady, prepareKeys } from '../../answers/encryption/study-keys.ts';
 import { trustedKeys, withTrustedKeys } from '../../answers/encryption/trusted-keys.ts';
 import { openSubmission } from '../../answers/records/submission.ts';
@@ -230,6 +231,64 @@ test('settings that another desk has changed meanwhile are given back, and none 
   const hers = { token: bos, method: 'PUT', body: { sealed, encryptedFor, number: 1 } };
   expect((await ask('/settings', hers)).status).toBe(403);
   expect(await json(put(1))).toEqual({ number: 2 });
+});
+
+test('only who may do all replaces what is encrypted, signed, to all keys in use, once the audit says so', async () => {
+  const bo = await (await someone('Bo')).isKnown(store(), 'answers');
+  const bos = await bo.comeIn(ask);
+  await saveFor([ann.recipient], store(), submission());
+  const recipients = [ann.recipient, bo.recipient].toSorted();
+  expect(await json(ask('/again', { token: bos }))).toEqual({
+    ...{ recipients, answers: [a], entries: [], settings: false },
+  });
+  const signed = (by: typeof ann, of = recipients) =>
+    by.signs(store(), 'encrypting again', { recipients: of });
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+  const before = createHash('sha256')
+    .update((await store().answers.sealed(a)) ?? '')
+    .digest('hex');
+  const put = async (sealed: string, by = ann, as = token, of = recipients) => {
+    const body = { ...(await signed(by, of)), answers: [{ id: a, before, sealed }], entries: [] };
+    return ask('/again', { token: as, method: 'PUT', body });
+  };
+  const toAll = base64(await encrypt('{}', recipients));
+  expect((await put(toAll, bo, bos)).status).toBe(403);
+  expect((await put(toAll, bo)).status).toBe(400);
+  expect((await put(toAll, ann, token, [ann.recipient])).status).toBe(409);
+  for (const wrong of [btoa('in plain text'), base64(await encrypt('{}', [ann.recipient]))]) {
+    expect((await put(wrong)).status).toBe(400);
+  }
+  expect((await json(ask('/again', { token }))).answers).toEqual([a]);
+  expect((await ask('/again', { token, body: await signed(ann) })).status).toBe(204);
+  expect(await json(put(toAll))).toEqual({ replaced: [a] });
+  expect(await json(put(toAll))).toEqual({ replaced: [] });
+  const done = { answers: 1, entries: 0, unread: 0 };
+  const end = { token, body: { ...(await signed(ann)), ...done } };
+  expect(await json(ask('/again/end', end))).toEqual({ isClean: true });
+  expect(audit()).toMatch(/begins to encrypt again, to 2 keys: 1 set of answers, 0 records/);
+  expect(audit()).toMatch(/by its own word: 1 set of answers and 0 records, .*still to do: 0/);
+});
+
+test('only who may do all has a backup made, and deletes the older ones, signed', async () => {
+  const bo = await (await someone('Bo')).isKnown(store(), 'answers');
+  const bos = await bo.comeIn(ask);
+  expect((await ask('/backup', { token, body: {} })).status).toBe(409);
+  const names = ['study-2030-01-30.db', 'study-2030-01-31.db'];
+  const removeOlder = vi.fn(async (older: readonly string[]) => older.length === 1);
+  const backUpNow = vi.fn(async () => names);
+  const own = serve({ backups: () => ({ backUpNow, removeOlder }) });
+  expect((await own('/backup', { token: bos, body: {} })).status).toBe(403);
+  expect(await json(own('/backup', { token, body: {} }))).toEqual({ names });
+  const older = async (named: string[], by = ann) => ({
+    token,
+    body: await by.signs(store(), 'older backups', { names: named }),
+  });
+  expect((await own('/backup/older', await older([names[0] ?? ''], bo))).status).toBe(400);
+  expect((await own('/backup/older', await older(names))).status).toBe(409);
+  expect((await own('/backup/older', await older([names[0] ?? '']))).status).toBe(204);
+  expect(audit()).toMatch(
+    /asks for a backup\n.*deletes 2 older backups.*\n.*deletes 1 older backup /,
+  );
 });
 
 test('someone sees who has a key and where desks are open, and closes them', async () => {

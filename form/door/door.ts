@@ -3,6 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { AtTheDoor } from '../../answers/door/replies.ts';
 import { countHeader, doorVersions, versionHeader } from '../../answers/door/version.ts';
+import { againRoutes } from './again-routes.ts';
+import { backupRoutes } from './backup-routes.ts';
 import { doorLimits } from './door-limits.ts';
 import { firstKeyRoutes } from './first-key-routes.ts';
 import { keyRoutes } from './key-routes.ts';
@@ -68,6 +70,8 @@ export function doorRoutes(parts: DoorParts): Hono<Inside> {
   door.route('/', keyRoutes(parts));
   door.route('/', sessionRoutes(parts));
   door.route('/', settingsRoutes(parts));
+  door.route('/', againRoutes(parts));
+  door.route('/', backupRoutes(parts));
   door.route('/', stateRoutes(parts));
   door.all('*', () => {
     throw new DoorRefusal(404, 'The server has nothing at this address.');

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Backups } from '../../answers/backups/start-backups.ts';
 import type { KeyOwner } from '../../answers/door/key-log.ts';
 import type { TrustedKeys } from '../../answers/encryption/trusted-keys.ts';
 import type { Store } from '../../answers/store/store.ts';
@@ -13,6 +14,8 @@ export type DoorSettings = {
   trialKey: string;
   /** Whether the server makes backups. */
   hasBackups?: boolean;
+  /** What makes backups, once the server answers. */
+  backups?: () => Pick<Backups, 'backUpNow' | 'removeOlder'> | undefined;
   /** Whether everyone who was erased is in the list beside the backups by now. */
   isErasedListed?: () => Promise<boolean>;
   trusted: TrustedKeys;

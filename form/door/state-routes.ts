@@ -82,7 +82,7 @@ export function stateRoutes(parts: DoorParts): Hono<Inside> {
 }
 
 /** @throws DoorRefusal if the person who asks may not decide for the whole study */
-function requireAll(visit: Visit): Visit {
+export function requireAll(visit: Visit): Visit {
   if (visit.role === 'all') return visit;
   throw new DoorRefusal(403, 'Only someone who may do all can change this.');
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { doorPath } from '../../answers/door/version.ts';
 import { readKeyFile } from '../../answers/encryption/key-file.ts';
-import { trustedKeys } from '../../answers/encryption/trusted-keys.ts';
+import { trustedKeys, withTrustedKeys } from '../../answers/encryption/trusted-keys.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { loadContent } from '../../content/model/load.ts';
@@ -20,9 +20,10 @@ const address = 'http://localhost:4322';
 
 /** What a page asks, of a store, without a network. */
 function doorOf(store: Store, trialKey = '') {
+  const trusted = trustedKeys(store.keyLog, undefined, '', async () => true);
+  const guarded = { ...store, keys: withTrustedKeys(store.keys, trusted) };
   const door = doorRoutes({
-    ...{ address, content: loadContent(), trialKey, store },
-    trusted: trustedKeys(store.keyLog, undefined, '', async () => true),
+    ...{ address, content: loadContent(), trialKey, store: guarded, trusted },
     isFromThisMachine: () => true,
     addressOfVisitor: () => undefined,
   });

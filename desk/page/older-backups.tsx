@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { post } from './api.ts';
+import { Press } from './parts/press.tsx';
+import { Problem } from './parts/said.tsx';
+import { Twice } from './parts/twice.tsx';
+
+/** Backups of before still open with the keys of before. */
+export function OlderBackups() {
+  const making = useMutation({ mutationFn: () => post<string[]>('/again/backup') });
+  const deleting = useMutation({
+    mutationFn: (names: readonly string[]) => post('/again/older', { names }),
+  });
+  const names = making.data ?? [];
+  const older = deleting.isSuccess ? [] : names.slice(0, -1);
+  return (
+    <section aria-labelledby="older-backups">
+      <h2 id="older-backups">Backups</h2>
+      <p>
+        Backups that were made before still open with the keys of before. Make one now; once it is
+        checked, those before it can go.
+      </p>
+      <Press
+        className="quiet"
+        isBusy={making.isPending}
+        onClick={() => {
+          deleting.reset();
+          making.mutate();
+        }}
+      >
+        Make a backup now
+      </Press>
+      <Problem error={making.error ?? deleting.error} />
+      <div role="status">
+        {making.isPending && <p>The server makes a backup, and checks it. This takes a moment.</p>}
+        {names.length > 0 && (
+          <p>
+            {names.at(-1)} is made and checked.{' '}
+            {deleting.isSuccess && 'Those before it are deleted. '}
+            {older.length === 0 && 'It is the only backup that the server has.'}
+          </p>
+        )}
+      </div>
+      {older.length > 0 && (
+        <>
+          <p>Made before it:</p>
+          <ul>
+            {older.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          <Twice
+            words={`Delete ${older.length === 1 ? 'that one' : `those ${older.length}`}`}
+            again="Delete for good"
+            what="They cannot be brought back. If the newest breaks, there is no other. Copies that you have made elsewhere, you delete there."
+            disabled={deleting.isPending}
+            onSure={() => deleting.mutate(older)}
+          />
+        </>
+      )}
+    </section>
+  );
+}

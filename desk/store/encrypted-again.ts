@@ -1,0 +1,93 @@
+import { base64 } from '@scure/base';
+import type { EncryptedToOthers } from '../../answers/door/replies.ts';
+import type { SentReplacement } from '../../answers/door/requests.ts';
+import { keyCount } from '../../answers/encryption/encrypt.ts';
+import type { Replacement } from '../../answers/store/encryption.ts';
+import type { Door } from './door.ts';
+import type { signing } from './known-keys.ts';
+
+/** What is stored for other keys than those in use, and what replaces it. */
+export type EncryptedAgain = {
+  toDo(): Promise<EncryptedToOthers>;
+  /** To how many keys something was encrypted when it was read last, by its id; and whose it is, by theirs. */
+  keyCounts: ReadonlyMap<string, { person: string; keys: number }>;
+  /** Has the audit say so first. */
+  begin(recipients: readonly string[]): Promise<void>;
+  /** @returns the ids of those that are replaced: another desk may have been first, and some may be erased */
+  replace(
+    recipients: readonly string[],
+    what: 'answers' | 'entries',
+    replacements: readonly Replacement[],
+  ): Promise<ReadonlySet<string>>;
+  /** @returns whether nothing of what was replaced remains in the files of the database */
+  end(
+    recipients: readonly string[],
+    done: { answers: number; entries: number; unread: number },
+  ): Promise<boolean>;
+  /**
+   * Has the server write a backup and check it.
+   *
+   * @returns the names of all backups there are now, oldest first
+   */
+  backUp(): Promise<string[]>;
+  /** @param names  of all but the newest */
+  removeOlderBackups(names: readonly string[]): Promise<void>;
+};
+
+/** Characters of base64 in one request, of which the server takes 900,000. */
+const mostCharacters = 800_000;
+
+export function encryptedAgainAt(door: Door, sign: ReturnType<typeof signing>) {
+  const agree = (recipients: readonly string[]) =>
+    sign('encrypting again', { recipients: recipients.toSorted() });
+  const keyCounts = new Map<string, { person: string; keys: number }>();
+  const again: EncryptedAgain = {
+    toDo: () => door.get<EncryptedToOthers>('/again'),
+    keyCounts,
+    async begin(recipients) {
+      await door.post('/again', await agree(recipients));
+    },
+    async replace(recipients, what, replacements) {
+      const agreed = await agree(recipients);
+      const all = new Set<string>();
+      for (const some of inRequests(replacements)) {
+        const body = { ...agreed, answers: [], entries: [], [what]: some };
+        const { replaced } = await (await door.ask('/again', 'PUT', body)).json();
+        for (const id of replaced) all.add(id);
+      }
+      return all;
+    },
+    async end(recipients, done) {
+      const body = { ...(await agree(recipients)), ...done };
+      return (await door.post<{ isClean: boolean }>('/again/end', body)).isClean;
+    },
+    async backUp() {
+      return (await door.post<{ names: string[] }>('/backup')).names;
+    },
+    async removeOlderBackups(names) {
+      await door.post('/backup/older', await sign('older backups', { names: [...names] }));
+    },
+  };
+  return {
+    again,
+    /** Remembers to how many keys something is encrypted. */
+    note(id: string, person: string, sealed: Uint8Array) {
+      keyCounts.set(id, { person, keys: keyCount(sealed) });
+    },
+  };
+}
+
+function inRequests(replacements: readonly Replacement[]): SentReplacement[][] {
+  const requests: SentReplacement[][] = [];
+  let room = 0;
+  for (const { sealed: bytes, ...one } of replacements) {
+    const sealed = base64.encode(bytes);
+    if (sealed.length > room) {
+      requests.push([]);
+      room = mostCharacters;
+    }
+    requests.at(-1)?.push({ ...one, sealed });
+    room -= sealed.length + 200;
+  }
+  return requests;
+}

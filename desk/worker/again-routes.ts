@@ -1,0 +1,130 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { referenceOf } from '../../answers/records/identify.ts';
+import { messageOf } from '../../common/describe-failure.ts';
+import { Refusal } from '../people/refusal.ts';
+import { type Doubtful, doubtfulIn } from './doubtful-keys.ts';
+import { type DoneAgain, encryptAgain } from './encrypt-again.ts';
+import type { Opened } from './opened.ts';
+import { readBody } from './read-body.ts';
+import type { Session } from './session.ts';
+
+/** What the page shows of encrypting everything again. */
+export type AgainShown = {
+  /** How many keys are in use. */
+  keys: number;
+  /** What is encrypted to others than these. */
+  answers: number;
+  entries: number;
+  settings: boolean;
+  /** References of people of whom something looks done, and is encrypted to another number of keys. */
+  doubtful: string[];
+  /** All of this together. */
+  total: number;
+  run: Run;
+};
+
+/** How far it is; done is also what had nothing to do. */
+type Run =
+  | { step: 'none' }
+  | { step: 'running'; done: number; total: number }
+  | { step: 'stopped'; done: number; total: number }
+  | { step: 'failed'; why: string }
+  | ({ step: 'done' } & DoneAgain);
+
+const nothing = { keys: 0, answers: 0, entries: 0, settings: false, doubtful: [], total: 0 };
+
+/** Everything is encrypted again while the desk is used for something else. */
+export function againRoutes(session: Session): Hono {
+  const app = new Hono();
+  let run: Run = { step: 'none' };
+  /** What was open when it began. */
+  let opened: Opened | undefined;
+  let last: Omit<AgainShown, 'run'> = nothing;
+
+  function server() {
+    const { server: asked } = session.current().store;
+    if (asked) return asked.again;
+    throw new Refusal('This is only practice: nothing is stored that could be encrypted again.');
+  }
+
+  function isStillOpen(when: Opened | undefined): boolean {
+    try {
+      return session.current() === when;
+    } catch {
+      return false;
+    }
+  }
+
+  async function toDoNow() {
+    const again = server();
+    const toDo = await again.toDo();
+    const { people, store } = session.current();
+    const recipients = await store.recipients();
+    const doubtful = await doubtfulIn(recipients.length, again.keyCounts, toDo, people, store);
+    const ids = [...doubtful.answers, ...doubtful.entries];
+    const references = ids.map((id) => referenceOf(again.keyCounts.get(id)?.person ?? id));
+    const [answers, entries] = [toDo.answers.length, toDo.entries.length];
+    const shown = {
+      ...{ keys: recipients.length, answers, entries, settings: toDo.settings },
+      doubtful: [...new Set(references)],
+      total: answers + entries + Number(toDo.settings) + ids.length,
+    };
+    return { shown, doubtful };
+  }
+
+  app.get('/again', async (context) => {
+    if (!isStillOpen(opened)) run = { step: 'none' };
+    // The server is not asked each second for what changes with each group.
+    if (run.step !== 'running') ({ shown: last } = await toDoNow());
+    return context.json({ ...last, run } satisfies AgainShown);
+  });
+
+  app.post('/again', async (context) => {
+    const { typed } = await readBody(context, z.strictObject({ typed: z.string() }));
+    if (run.step === 'running' && isStillOpen(opened))
+      throw new Refusal('This is under way already.');
+    const { shown, doubtful } = await toDoNow();
+    if (typed.replace(/[\s,.]/g, '') !== String(shown.total)) {
+      throw new Refusal(
+        `You typed "${typed}", and ${shown.total} are to be encrypted again. Nothing is begun.`,
+        400,
+      );
+    }
+    last = shown;
+    void encrypt(session.current(), doubtful);
+    return context.json({});
+  });
+
+  /** Goes on until all is done, someone stops it, or what was open is closed. */
+  async function encrypt(now: Opened, doubtful: Doubtful) {
+    const mine: Extract<Run, { step: 'running' }> = { step: 'running', done: 0, total: last.total };
+    [opened, run] = [now, mine];
+    const { identities } = session.openedWith();
+    const where = { store: now.store, again: server(), identities, doubtful };
+    const told = {
+      tell: (done: number, total: number) => Object.assign(mine, { done, total }),
+      isStopped: () => run !== mine || !isStillOpen(now),
+    };
+    try {
+      const done = await encryptAgain(where, told);
+      if (run === mine && done) run = { ...done, step: 'done' };
+    } catch (error) {
+      if (run === mine) run = { step: 'failed', why: messageOf(error) };
+    }
+  }
+
+  app.post('/again/stop', (context) => {
+    if (run.step === 'running') run = { ...run, step: 'stopped' };
+    return context.json({});
+  });
+
+  app.post('/again/backup', async (context) => context.json(await server().backUp()));
+
+  const older = z.strictObject({ names: z.array(z.string()) });
+  app.post('/again/older', async (context) => {
+    await server().removeOlderBackups((await readBody(context, older)).names);
+    return context.json({});
+  });
+  return app;
+}

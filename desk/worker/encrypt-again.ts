@@ -1,0 +1,152 @@
+import type { EncryptedToOthers } from '../../answers/door/replies.ts';
+import { sha256 } from '../../answers/door/sha256.ts';
+import { decrypt, encrypt, type Identity, keyCount } from '../../answers/encryption/encrypt.ts';
+import { referenceOf } from '../../answers/records/identify.ts';
+import { Refusal } from '../people/refusal.ts';
+import type { DeskStore } from '../store/desk-store.ts';
+import type { EncryptedAgain } from '../store/encrypted-again.ts';
+
+type Where = {
+  store: DeskStore;
+  again: EncryptedAgain;
+  identities: readonly Identity[];
+  /** What is to be encrypted again besides, whatever is stored of it. */
+  doubtful: Readonly<Record<Kind, readonly string[]>>;
+};
+
+/** Who hears of it, and may stop it. */
+type Told = {
+  tell(done: number, total: number): void;
+  isStopped(): boolean;
+};
+
+/** What was encrypted again, and read back. */
+export type DoneAgain = {
+  answers: number;
+  entries: number;
+  /** Whether the desk's settings were; undefined if that was not to be done. */
+  settings: boolean | undefined;
+  /** References of people of whom something did not open with this key. */
+  unread: string[];
+  /** Whether nothing of what was replaced remains in the files of the database. */
+  isClean: boolean;
+};
+
+type Kind = 'answers' | 'entries';
+
+/** How many are read, encrypted and read back at a time: what is done stays done if it stops here. */
+const group = 50;
+
+/**
+ * Opens everything that is encrypted to other keys than those in use, and encrypts it to those. What is still to
+ * do follows from what is stored: after any interruption it goes on where it was.
+ *
+ * @returns undefined if it was stopped
+ * @throws Refusal if the keys are others than the server's, or the server gives back something else than it got
+ */
+export async function encryptAgain(where: Where, told: Told): Promise<DoneAgain | undefined> {
+  const { store, again } = where;
+  const recipients = (await store.recipients()).toSorted();
+  const done = { answers: 0, entries: 0 };
+  /** By id, whose it is. */
+  const unread = new Map<string, string>();
+  const tried = new Set<string>();
+  await again.begin(recipients);
+  let settings: boolean | undefined;
+  for (;;) {
+    const toDo = await again.toDo();
+    requireSame(recipients, toDo);
+    if (toDo.settings && settings === undefined) settings = await chooseAgain(store);
+    const kinds = (['answers', 'entries'] as const).map((what) => {
+      const ids = new Set([...toDo[what], ...where.doubtful[what]]);
+      return [what, [...ids].filter((id) => !tried.has(id))] as const;
+    });
+    let total = tried.size;
+    for (const [, ids] of kinds) total += ids.length;
+    if (total === tried.size) break;
+    for (const [what, ids] of kinds) {
+      for (let at = 0; at < ids.length; at += group) {
+        if (told.isStopped()) return undefined;
+        told.tell(tried.size, total);
+        const some = ids.slice(at, at + group);
+        for (const id of some) tried.add(id);
+        done[what] += await encryptSome(where, recipients, what, some, unread);
+      }
+    }
+  }
+  told.tell(tried.size, tried.size);
+  const isClean = await again.end(recipients, { ...done, unread: unread.size });
+  const people = new Set(Array.from(unread.values(), referenceOf));
+  return { ...done, settings, unread: [...people], isClean };
+}
+
+/** @returns how many are replaced, and read back */
+async function encryptSome(
+  { store, again, identities }: Where,
+  recipients: readonly string[],
+  what: Kind,
+  ids: readonly string[],
+  unread: Map<string, string>,
+): Promise<number> {
+  const texts = new Map<string, string>();
+  const replacements = await Promise.all(
+    (await read(store, what, ids)).map(async ({ id, person, sealed }) => {
+      const text = await opened(sealed, identities);
+      if (text === undefined) unread.set(id, person);
+      if (sealed === undefined || text === undefined) return [];
+      texts.set(id, text);
+      return [{ id, before: await sha256(sealed), sealed: await encrypt(text, recipients) }];
+    }),
+  );
+  const replaced = await again.replace(recipients, what, replacements.flat());
+  let count = 0;
+  for (const { id, person, sealed } of await read(store, what, [...replaced])) {
+    const isWhole = sealed && keyCount(sealed) === recipients.length;
+    if (!isWhole || (await opened(sealed, identities)) !== texts.get(id)) {
+      throw new Refusal(notSame(referenceOf(person)));
+    }
+    count += 1;
+  }
+  return count;
+}
+
+/** Those that are still there; without ciphertext if they are damaged. */
+async function read({ answers, entries }: DeskStore, what: Kind, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  if (what === 'entries') return Array.fromAsync(entries.some(ids));
+  return Array.fromAsync(answers.some(ids), (one) =>
+    'why' in one
+      ? { id: one.id, person: one.id, sealed: undefined }
+      : { id: one.record.id, person: one.record.id, sealed: one.sealed },
+  );
+}
+
+/** @returns undefined if this key does not open it */
+async function opened(sealed: Uint8Array | undefined, identities: readonly Identity[]) {
+  return sealed && decrypt(sealed, identities).catch(() => undefined);
+}
+
+/** @returns whether this key opens them */
+async function chooseAgain(store: DeskStore): Promise<boolean> {
+  if (!(await store.chosen().catch(() => undefined))) return false;
+  for (let tries = 0; tries < 3; tries += 1) {
+    let now = '';
+    await store.choose((chosen) => {
+      now = JSON.stringify(chosen);
+      return chosen;
+    });
+    // Else another desk has just chosen something.
+    if (JSON.stringify(await store.chosen()) === now) return true;
+  }
+  throw new Refusal(notSame('the desk’s settings'));
+}
+
+function requireSame(recipients: readonly string[], { recipients: others }: EncryptedToOthers) {
+  if (recipients.join() === others.toSorted().join()) return;
+  throw new Refusal(
+    'Nothing more is encrypted again: the server uses other keys than those that this desk trusts. Someone has added or removed a key just now, or changed the database. Look who has a key, and begin again.',
+  );
+}
+
+const notSame = (what: string) =>
+  `Stopped: the server does not give back what this desk has sent of ${what}. Change nothing more at any desk, and tell the person who runs the server: the last backup has it.`;

@@ -1,0 +1,100 @@
+import { Hono } from 'hono';
+import type { EncryptedToOthers } from '../../answers/door/replies.ts';
+import {
+  type AgreedKeys,
+  beginAgain,
+  encryptedAgain,
+  endAgain,
+  type SentReplacement,
+} from '../../answers/door/requests.ts';
+import { hashOfKeys, isAgeFile, keyCount } from '../../answers/encryption/encrypt.ts';
+import type { Replacement } from '../../answers/store/encryption.ts';
+import { count } from '../../common/count.ts';
+import { auditDesk } from './audit-desk.ts';
+import type { DoorParts, Inside, Visit } from './parts.ts';
+import { DoorRefusal, readBody } from './refusal.ts';
+import { signatureCheck } from './signature-check.ts';
+
+/**
+ * Where a desk gives back what it has encrypted again to the keys that are in use. The server opens nothing: it
+ * sees that what comes is encrypted to as many keys, and that what it replaces is what the desk was given.
+ */
+export function againRoutes(parts: DoorParts): Hono<Inside> {
+  const { store } = parts;
+  const requireSigned = signatureCheck(parts);
+  const app = new Hono<Inside>();
+  const { encryption, keys } = store;
+  /** Signatures of those who have begun, of whom the audit says so. */
+  const begun = new Set<string>();
+
+  /**
+   * @param what  a line of the audit, unless it has one of this
+   * @returns the hash of the keys
+   * @throws DoorRefusal if the person who asks may not do this, has not signed it, or means other keys
+   */
+  async function agreed(visit: Visit, { recipients, seen, signature }: AgreedKeys, what: string) {
+    if (visit.role !== 'all') {
+      throw new DoorRefusal(403, 'Only someone who may do all can encrypt everything again.');
+    }
+    await requireSigned(visit, 'encrypting again', { recipients, seen }, signature);
+    const hash = await hashOfKeys(recipients);
+    if (hash !== (await hashOfKeys(await keys.inUse()))) throw new DoorRefusal(409, otherKeys);
+    if (!begun.has(signature)) await auditDesk(store, visit, `${what} (signed ${signature})`);
+    begun.add(signature);
+    return hash;
+  }
+
+  app.get('/again', async (context) => {
+    const recipients = (await keys.inUse()).toSorted();
+    const toDo = await encryption.toDo(await hashOfKeys(recipients));
+    return context.json({ recipients, ...toDo } satisfies EncryptedToOthers);
+  });
+
+  app.post('/again', async (context) => {
+    const body = await readBody(context, beginAgain);
+    begun.delete(body.signature);
+    const toDo = await encryption.toDo(await hashOfKeys(body.recipients));
+    const what = `begins to encrypt again, to ${count(body.recipients.length, 'key')}: ${count(toDo.answers.length, 'set')} of answers, ${count(toDo.entries.length, 'record')}`;
+    await agreed(context.get('visit'), body, what);
+    return context.body(null, 204);
+  });
+
+  app.put('/again', async (context) => {
+    const body = await readBody(context, encryptedAgain);
+    const hash = await agreed(context.get('visit'), body, 'goes on encrypting again');
+    const kinds = ['answers', 'entries'] as const;
+    const all = kinds.flatMap((what) => body[what].map((one) => ({ what, ...readSealed(one) })));
+    if (
+      all.some(({ sealed }) => !isAgeFile(sealed) || keyCount(sealed) !== body.recipients.length)
+    ) {
+      throw new DoorRefusal(400, 'sealed: expected age files that are encrypted to all keys.');
+    }
+    const replaced = await Promise.all(
+      all.map(async ({ what, ...one }) =>
+        (await encryption.replace(what, one, hash)) ? [one.id] : [],
+      ),
+    );
+    return context.json({ replaced: replaced.flat() });
+  });
+
+  app.post('/again/end', async (context) => {
+    const { answers, entries, unread, ...body } = await readBody(context, endAgain);
+    begun.delete(body.signature);
+    const { answers: left, entries: leftToo } = await encryption.toDo(
+      await hashOfKeys(body.recipients),
+    );
+    const done = `${count(answers, 'set')} of answers and ${count(entries, 'record')}`;
+    const what = `has encrypted again and read back, by its own word: ${done}, and could not open ${unread}; still to do: ${left.length + leftToo.length}`;
+    await agreed(context.get('visit'), body, what);
+    begun.delete(body.signature);
+    return context.json({ isClean: await store.removeTraces() });
+  });
+  return app;
+}
+
+function readSealed({ id, before, sealed }: SentReplacement): Replacement {
+  return { id, before, sealed: new Uint8Array(Buffer.from(sealed, 'base64')) };
+}
+
+const otherKeys =
+  'Nothing is replaced: other keys are in use than those that this desk encrypts to. Someone has added or removed a key since. Begin again.';
