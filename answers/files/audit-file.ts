@@ -16,8 +16,8 @@ import type { AuditLines } from '../audit/audit.ts';
 import { parsed } from '../audit/chain.ts';
 import {
   appendToPrivateFile,
+  createPrivateFile,
   giveToOwner,
-  makePrivate,
   replacePrivateFile,
 } from './private-file.ts';
 import { sidecarFile } from './sidecar.ts';
@@ -67,8 +67,7 @@ export function linesIn(path: string): string[] {
  */
 function locked<Result>(database: string, work: () => Result): Result {
   const path = sidecarFile(database, 'audit-lock');
-  makePrivate(path);
-  giveToOwner(path);
+  createOnce(path);
   const lock = new DatabaseSync(path, { timeout: lockTimeout });
   try {
     lock.exec('BEGIN EXCLUSIVE');
@@ -87,6 +86,15 @@ function writeOver(path: string, changed: readonly (readonly [line: string, now:
     fsyncSync(file);
   } finally {
     closeSync(file);
+  }
+}
+
+function createOnce(path: string) {
+  if (existsSync(path)) return;
+  try {
+    createPrivateFile(path, () => giveToOwner(path));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 

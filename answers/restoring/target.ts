@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '../../common/describe-failure.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -61,12 +60,6 @@ export function presentBeside(backup: string, reason: string): Present {
   }
 }
 
-/** The audit that belongs to a database or a backup, if it is beside it or beside all backups; else nothing. */
-export function auditBeside(database: string): string[] {
-  const files = [sidecarFile(database, 'audit'), besideBackup(database, 'audit') ?? ''];
-  return linesIn(files.find((one) => existsSync(one)) ?? '');
-}
-
 /** Goes on with the audit, and says in it that a backup is restored. Who was erased since is named no more. */
 export async function auditRestore(
   { goOn, forget, audit }: Audit,
@@ -74,7 +67,8 @@ export async function auditRestore(
   erased: Erased,
   what: string,
 ) {
-  await goOn(auditBeside(backup));
+  // Beside a backup that lies among others may be who has read that alone.
+  await goOn(linesIn(besideBackup(backup, 'audit') ?? sidecarFile(backup, 'audit')));
   await forget(erasedWithProof(erased));
   await audit('restore', what);
 }

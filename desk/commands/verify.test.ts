@@ -2,7 +2,9 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { auditOf } from '../../answers/audit/audit.ts';
 import { createKeyFile } from '../../answers/encryption/key-file.ts';
+import { auditFile } from '../../answers/files/audit-file.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
@@ -135,6 +137,10 @@ test('verify names the first line of the audit that was changed or is missing, b
   const put = (...kept: readonly (string | undefined)[]) => writeFileSync(file, kept.join('\n'));
   expect((await verified()).printed).toContain('has 3 lines, and none was');
   expect((await verified(undefined, database(), [seen])).wrong).toBe('');
+  // Beside a backup that lies alone is who has read that.
+  copyFileSync(join(copies, 'study-2027-01-31.db'), join(folder.path, 'alone.db'));
+  await auditOf(auditFile(join(folder.path, 'alone.db'))).audit('export', '3 sets');
+  expect((await verified(undefined, join(folder.path, 'alone.db'))).wrong).toBe('');
   put(lines[0], lines[1], '');
   expect((await verified()).wrong).toBe('');
   expect((await verified(undefined, database(), [seen])).wrong).toContain('Line 3 of the audit is');

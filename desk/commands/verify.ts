@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { besideBackup } from '../../answers/backups/backup-folder.ts';
 import { isAgeFile, WrongKeyError } from '../../answers/encryption/encrypt.ts';
+import { linesIn } from '../../answers/files/audit-file.ts';
+import { sidecarFile } from '../../answers/files/sidecar.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
-import { auditBeside } from '../../answers/restoring/target.ts';
 import { type Postgres, readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
 import { openPostgresStore } from '../../answers/store/postgres/postgres-store.ts';
 import { isCopy } from '../../answers/store/sqlite/back-up.ts';
@@ -47,10 +49,10 @@ async function* verifyDatabase({
     const faults = faultsIn(opened);
     yield `SQLite found ${count(faults.length, 'fault')} in ${database}.\n`;
     const tables = tablesIn(opened);
-    const lines = auditBeside(database);
-    // A copy can lie alone.
-    if (lines.length > 0 || !isCopy(opened)) {
-      yield* verifyAudit(lines, { ...tables, file: database, named }, faults);
+    // A copy can lie alone. What is beside it says who has read the copy.
+    const audit = isCopy(opened) ? besideBackup(database, 'audit') : sidecarFile(database, 'audit');
+    if (audit) {
+      yield* verifyAudit(linesIn(audit), { ...tables, file: database, named }, faults);
     }
     yield* verifyWith(tables, database, options.key, faults);
     if (faults.length === 0) return;
