@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser, findShell } from './tests/browser.ts';
 import { axeInFirefox, journeysInFirefox } from './tests/engines/firefox.ts';
-import { deskPort, formPort, sitePort } from './tests/ports.ts';
-import { testedSite } from './tests/tested-site.ts';
+import { deskPort, formPort, sitePort, testedSite } from './tests/tested-site.ts';
 
 process.env['FORM_DATABASE'] ??= '.build/journeys.db';
 
@@ -12,7 +11,7 @@ process.env['FORM_DATABASE'] ??= '.build/journeys.db';
  * about what pages look like, contain and do, which the shell shows in half the time.
  */
 const inAnOrdinaryBrowser = [
-  ...['budgets', 'frame-far-off', 'next-page', 'older-browsers', 'policy-breaches'],
+  ...['budgets', 'next-page', 'older-browsers', 'policy-breaches'],
   ...['poster', 'signup-form', 'signup-frame'],
 ].map((name) => `**/journeys/${name}.spec.ts`);
 

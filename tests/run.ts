@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { installBrowser } from './browser.ts';
 import { copyOfProject } from './copy-of-project.ts';
-import { apache } from './hosts/apache.ts';
-import { caddy, caddyNewer } from './hosts/caddy.ts';
-import { nginx } from './hosts/nginx.ts';
 import { find } from './hosts/server.ts';
+import { apache, caddy, caddyNewer, nginx } from './hosts/servers.ts';
 import { unpackServers } from './hosts/unpack-servers.ts';
 import { installPackages, isDebian, missingPackages } from './install-packages.ts';
-import { sitePort } from './ports.ts';
 import { type Tally, tallyOfJourneys, tallyOfUnitTests } from './tally.ts';
+import { sitePort } from './tested-site.ts';
 
 /**
  * `npm test` is what anyone runs before a commit. It leaves out what takes long and seldom fails alone:

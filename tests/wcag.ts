@@ -1,3 +1,9 @@
+/** Whether every state is checked in every setting, as `npm run evidence` does. */
+export const everyState = Boolean(process.env['EVERY_STATE']);
+
+/** All of these in `npm run evidence`; `npm test` takes only the ones that differ most. */
+export const allOr = <T>(some: readonly T[], all: readonly T[]) => (everyState ? all : some);
+
 /** Tags a test with the WCAG 2.2 criteria that it tests, for the evidence: `wcag('2.4.7')`. */
 export function wcag(...criteria: string[]): string[] {
   return criteria.map((number) => `@wcag-${number}`);

@@ -4,8 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyOfProject, secondStudy } from '../tests/copy-of-project.ts';
-import { needSmallDisk } from '../tests/form/need-small-disk.ts';
-import { temporaryFolder } from '../tests/form/temporary-folder.ts';
+import { needSmallDisk, temporaryFolder } from '../tests/form/temporary-folder.ts';
 
 const temporary = temporaryFolder();
 

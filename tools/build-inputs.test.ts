@@ -93,5 +93,7 @@ test('a build of a file that would not be noticed once it changes is refused', (
     path('node_modules/react/index.js'),
     '\0virtual',
   ]);
-  expect(() => requireKnownInputs([path('tests/ports.ts')])).toThrow('tests/ports.ts: is built');
+  expect(() => requireKnownInputs([path('tests/tested-site.ts')])).toThrow(
+    'tests/tested-site.ts: is built',
+  );
 });

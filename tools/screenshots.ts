@@ -13,8 +13,8 @@ import {
   thanksPage,
 } from '../tests/journeys/form-pages.ts';
 import { startOwnForm } from '../tests/journeys/own-form.ts';
-import { formPort, sitePort } from '../tests/ports.ts';
 import { buildShutSite, projectWith } from '../tests/shut-site.ts';
+import { formPort, sitePort } from '../tests/tested-site.ts';
 import { build } from './build.ts';
 import { endOnError } from './end-on-error.ts';
 import { printSheets } from './print-sheets.ts';

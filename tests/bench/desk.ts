@@ -7,8 +7,7 @@ import { dateInWords, today } from '../../common/days.ts';
 import { buildDeskPage } from '../../tools/desk-page.ts';
 import { browserFlags, findBrowser } from '../browser.ts';
 import { anyForm, serveDeskOn } from '../desk/serve-desk-on.ts';
-import { spread } from './arithmetic.ts';
-import { writeFigures } from './figures.ts';
+import { spread, writeFigures } from './figures.ts';
 
 const folder = resolve('.build/desk-speed');
 /** How often each search is made. */

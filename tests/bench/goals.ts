@@ -1,4 +1,4 @@
-import { ratio, spread } from './arithmetic.ts';
+import { ratio, spread } from './figures.ts';
 import type { LighthouseVisit } from './lighthouse.ts';
 import type { Paints } from './paints.ts';
 import type { Serving } from './serving.ts';

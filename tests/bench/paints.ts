@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { precompress } from '../../site/prerender/precompress.ts';
 import { headersFile } from '../../site/prerender/security-headers.ts';
 import { browserFlags } from '../browser.ts';
-import { rotated } from './arithmetic.ts';
+import { rotated } from './figures.ts';
 
 /** How many times slower the processor is made. */
 const slowdowns = [4, 10];

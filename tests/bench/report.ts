@@ -1,4 +1,4 @@
-import { ratio, spread } from './arithmetic.ts';
+import { ratio, spread } from './figures.ts';
 import { type BenchRun, type Goal, scoresOf } from './goals.ts';
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { headersFile } from '../../site/prerender/security-headers.ts';
-import { caddyNewer, caddyWith } from '../hosts/caddy.ts';
-import { brotliStatic, nginx, nginxWith } from '../hosts/nginx.ts';
 import { ask, find, libraries, type Server, serve } from '../hosts/server.ts';
-import { rotated } from './arithmetic.ts';
+import { brotliStatic, caddyNewer, caddyWith, nginx, nginxWith } from '../hosts/servers.ts';
+import { rotated } from './figures.ts';
 
 /** How often each is asked between two starts, and for how many seconds. */
 const turns = 3;

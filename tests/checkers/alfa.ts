@@ -3,8 +3,8 @@ import { Audit, Outcome } from '@siteimprove/alfa-act';
 import { Playwright } from '@siteimprove/alfa-playwright';
 import rules, { alfaVersion } from '@siteimprove/alfa-rules';
 import { Criterion } from '@siteimprove/alfa-wcag';
+import { paintFromPseudoElements } from '../in-page.ts';
 import type { Fault, PageReport } from './fault.ts';
-import { paintFromPseudoElements } from './paint-from-pseudo-elements.ts';
 
 export const alfaName = `Siteimprove Alfa ${alfaVersion}`;
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';
+import { paintFromPseudoElements } from '../in-page.ts';
 import type { PageReport } from './fault.ts';
-import { paintFromPseudoElements } from './paint-from-pseudo-elements.ts';
 
 type Core = {
   version: string;

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { everyState } from '../every-state.ts';
+import { everyState } from '../wcag.ts';
 import { axeName, runAxe } from './axe.ts';
-import type { PageReport } from './fault.ts';
-import type { LeftOut } from './left-out.ts';
+import type { LeftOut, PageReport } from './fault.ts';
 import { leftOutOfAlfa, leftOutOfAxe } from './left-out-in-browser.ts';
 import { leftOutOfIbm } from './left-out-of-ibm.ts';
 

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HtmlValidate, version } from 'html-validate';
 import manifest from '../../package.json' with { type: 'json' };
-import { allOr } from '../every-state.ts';
-import type { Fault } from './fault.ts';
-import type { LeftOut } from './left-out.ts';
+import { allOr } from '../wcag.ts';
+import type { Fault, LeftOut } from './fault.ts';
 import { leftOutOfHtmlValidate, leftOutOfNu } from './left-out-of-html.ts';
 
 /** A page as the server sends it, before any script has run. */

@@ -1,4 +1,4 @@
-import type { LeftOut } from './left-out.ts';
+import type { LeftOut } from './fault.ts';
 
 /** In forced colours, checkers report the style sheet's colours, which are not shown. */
 const inForcedColours = (rule: string, seenIn: string): LeftOut => ({

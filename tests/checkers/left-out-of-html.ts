@@ -1,4 +1,4 @@
-import type { LeftOut } from './left-out.ts';
+import type { LeftOut } from './fault.ts';
 
 const react = 'https://react.dev/reference/react-dom/static/prerender';
 const tables = 'https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html';

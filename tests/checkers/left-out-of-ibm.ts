@@ -1,4 +1,4 @@
-import type { LeftOut } from './left-out.ts';
+import type { LeftOut } from './fault.ts';
 
 const help = (rule: string) => `https://www.ibm.com/able/requirements/checker-rule-sets#${rule}`;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { adoptStyles } from '../adopt-styles.ts';
+import { adoptStyles } from '../in-page.ts';
 import { siteOrigin } from '../journeys/visit.ts';
 import { checkers } from './checkers.ts';
 import type { Fault } from './fault.ts';

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { formPages } from '../journeys/form-pages.ts';
 import { expect, test } from '../journeys/visit.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../tested-site.ts';
+import { outOfDate, without } from './fault.ts';
 import { htmlCheckers, type ServedPage } from './html-checkers.ts';
-import { outOfDate, without } from './left-out.ts';
 import { allPages } from './left-out-of-html.ts';
 
 async function servedPages(request: APIRequestContext): Promise<ServedPage[]> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adoptStyles } from '../adopt-styles.ts';
+import { adoptStyles } from '../in-page.ts';
 import { wideSpacing } from '../journeys/as-drawn.ts';
 import { expect, untilQuiet } from '../journeys/visit.ts';
 import type { State } from './states.ts';

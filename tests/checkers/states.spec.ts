@@ -1,9 +1,8 @@
-import { everyState } from '../every-state.ts';
 import { richestPage } from '../journeys/chosen-pages.ts';
 import { expect, test } from '../journeys/visit.ts';
-import { looksAt, slowIf } from '../wcag.ts';
+import { everyState, looksAt, slowIf } from '../wcag.ts';
 import { type Checker, checkers } from './checkers.ts';
-import { isNeeded, outOfDate, without } from './left-out.ts';
+import { isNeeded, outOfDate, without } from './fault.ts';
 import { light, narrowDark, openIn, type Setting, settings } from './settings.ts';
 import { type State, states } from './states.ts';
 

@@ -9,7 +9,7 @@ import {
   readToTheEnd,
   stopClock,
 } from '../journeys/visit.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../tested-site.ts';
 
 /** What a visitor may have in front of them. */
 export type State = {

@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, type TestContext } from 'vitest';
 
 /** In memory, where Linux has room: hundreds of databases wait for a disk each time something is stored. */
 const memory = '/dev/shm';
@@ -33,4 +34,10 @@ export function bytesIn(folder: string, except = '/'): string {
     .filter((entry) => entry.isFile() && !entry.name.startsWith(except))
     .map(({ name }) => readFileSync(join(folder, name), 'latin1'))
     .join('');
+}
+
+/** Skips a test if this user cannot mount a small temporary disk. */
+export function needSmallDisk(context: TestContext) {
+  const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0;
+  context.skip(!mayMount, 'Only root on Linux can mount a small temporary disk.');
 }

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { headersFile } from '../../site/prerender/security-headers.ts';
 import { testedSite } from '../tested-site.ts';
-import { caddyOnOwnServer } from './caddy.ts';
-import { nginxOnOwnServer } from './nginx.ts';
 import { ask, find, type Server, serve } from './server.ts';
+import { caddyOnOwnServer, nginxOnOwnServer } from './servers.ts';
 
 const path = '/privacy?from=poster';
 

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { testedSite } from '../tested-site.ts';
-import { nginxAsProxy } from './nginx.ts';
 import { ask, find, serve } from './server.ts';
+import { nginxAsProxy } from './servers.ts';
 
 /** Takes a container's place, and answers with the request that it got. */
 async function startUpstream(name: string) {

@@ -5,10 +5,8 @@ import { expect, test } from '@playwright/test';
 import { hosting } from '../../site/prerender/hosts/hosting.ts';
 import { headersFile } from '../../site/prerender/security-headers.ts';
 import { testedSite } from '../tested-site.ts';
-import { apache } from './apache.ts';
-import { caddy, caddyInContainer, caddyNewer } from './caddy.ts';
-import { nginx } from './nginx.ts';
 import { ask, find, type RawRequest, serve } from './server.ts';
+import { apache, caddy, caddyInContainer, caddyNewer, nginx } from './servers.ts';
 
 const readSite = (file: string) => readFileSync(join(testedSite, file));
 const unpack = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };

@@ -6,7 +6,7 @@ import { loadContent } from '../../content/model/load.ts';
 import { initials } from '../../site/sections/team-section.tsx';
 import { serveSite } from '../../tools/serve-site.ts';
 import { runAxe } from '../checkers/axe.ts';
-import { without } from '../checkers/left-out.ts';
+import { without } from '../checkers/fault.ts';
 import { leftOutOfAxe } from '../checkers/left-out-in-browser.ts';
 import { copyOfProject, secondStudy, setBucket } from '../copy-of-project.ts';
 import { expect, readToTheEnd, test, untilQuiet } from './visit.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adoptStyles } from '../adopt-styles.ts';
-import { allOr } from '../every-state.ts';
+import { adoptStyles } from '../in-page.ts';
+import { allOr } from '../wcag.ts';
 import { expect } from './visit.ts';
 
 async function sidewaysScroll(page: Page) {

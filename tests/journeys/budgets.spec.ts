@@ -4,7 +4,7 @@ import type { Page, Request, Response } from '@playwright/test';
 import { isAgreement } from '../../content/model/questionnaire/question.ts';
 import { routes } from '../../site/routes.ts';
 import { findBrowser } from '../browser.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../tested-site.ts';
 import {
   fillInFields,
   fillInTo,

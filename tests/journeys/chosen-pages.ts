@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Page as FormPage } from '../../answers/questions/path.ts';
 import { optionsOf } from '../../content/model/questionnaire/question.ts';
-import { everyState } from '../every-state.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../tested-site.ts';
+import { everyState } from '../wcag.ts';
 import { openForm } from './fill-in.ts';
 import {
   beforePage,

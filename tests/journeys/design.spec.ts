@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import type { IslandName } from '../../site/islands/island.ts';
-import { adoptStyles } from '../adopt-styles.ts';
-import { allOr } from '../every-state.ts';
-import { paths } from '../paths.ts';
+import { adoptStyles } from '../in-page.ts';
+import { paths } from '../tested-site.ts';
+import { allOr } from '../wcag.ts';
 import { content, expect, hold, readToTheEnd, test } from './visit.ts';
 
 const { action } = content.landing.hero;

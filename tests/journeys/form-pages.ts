@@ -4,7 +4,7 @@ import { type Answers, type Page, type PageOnPath, pagesOf } from '../../answers
 import { readPage } from '../../answers/questions/read-page.ts';
 import { isAgreement, isWritten, optionsOf } from '../../content/model/questionnaire/question.ts';
 import { checkPageId, waits } from '../../form/drafts/progress.ts';
-import { everyState } from '../every-state.ts';
+import { everyState } from '../wcag.ts';
 import { addressOfPage } from './draft-by-request.ts';
 import { pagesFor } from './fill-in.ts';
 import { answersWith, leadingTo, wishFor } from './form-answers.ts';

@@ -1,12 +1,12 @@
-import { appendFileSync, cpSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { today } from '../../common/days.ts';
 import { checkPageId } from '../../form/drafts/progress.ts';
-import { everyState } from '../every-state.ts';
+import { everyState } from '../wcag.ts';
 import { addressOfPage } from './draft-by-request.ts';
 import { answersWith } from './form-answers.ts';
-import { startOwnForm } from './own-form.ts';
-import { storedAnswers } from './stored-answers.ts';
+import { startOwnForm, storedAnswers } from './own-form.ts';
 import { expect, test } from './visit.ts';
 
 const kills = everyState ? 100 : 2;
@@ -80,4 +80,24 @@ test('a form whose thread that stores answers ends, ends with an error, so that 
   const server = await startOwnForm(info.outputPath('broken.db'), 0, folder);
   expect(await server.ended).toBe(1);
   expect(server.log()).toContain('the thread that stores answers has ended');
+});
+
+test('a form that starts writes a backup into the folder of its settings, in a thread, and says so', async ({
+  page,
+}, info) => {
+  const folder = info.outputPath('copies');
+  mkdirSync(folder, { recursive: true });
+  await using form = await startOwnForm(info.outputPath('own.db'), 0, '.', {
+    FORM_BACKUPS: folder,
+    FORM_LOG: 'words',
+  });
+  await expect.poll(() => form.log()).toContain('Wrote a backup: 0 sets of answers.');
+  expect(readdirSync(folder).toSorted()).toEqual([
+    `own-${today()}.db`,
+    'own.db.audit',
+    'own.db.erased',
+    'own.db.present',
+  ]);
+  const answered = await page.request.get(`${form.origin}/ready`);
+  expect(answered.status()).toBe(200);
 });

@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync } from 'node:fs';
-import { resolve as absolute } from 'node:path';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { resolve as absolute, join } from 'node:path';
+import type { Submission } from '../../answers/records/submission.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { writeContent } from '../../tools/build.ts';
-import { sitePort } from '../ports.ts';
+import { sitePort } from '../tested-site.ts';
 
 /**
  * Starts another server of the form, which the build has left in .build/form, and collects what it
@@ -66,4 +68,18 @@ export async function startOwnForm(
       await exit;
     },
   };
+}
+
+/** What is in a database of the form, as `npm run form -- export` writes it: the build's, which begins sooner. */
+export function storedAnswers(database = process.env['FORM_DATABASE']): Submission[] {
+  const folder = mkdtempSync(join(tmpdir(), 'stored-answers-'));
+  try {
+    const file = join(folder, 'answers.json');
+    execFileSync(process.execPath, ['.build/form/command-line.js', 'export', file], {
+      env: { ...process.env, FORM_DATABASE: database },
+    });
+    return JSON.parse(readFileSync(file, 'utf8')).answers;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '../../site/routes.ts';
-import { allOr } from '../every-state.ts';
-import { wcag } from '../wcag.ts';
+import { allOr, wcag } from '../wcag.ts';
 import { content, expect, hold, stopClock, test } from './visit.ts';
 
 const pages = routes

@@ -6,7 +6,7 @@ import { criteria } from '../../site/conformance/criteria.ts';
 import { securityHeaders } from '../../site/prerender/security-headers.ts';
 import { routes } from '../../site/routes.ts';
 import { plain } from '../form/parse-page.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../tested-site.ts';
 import { wcag } from '../wcag.ts';
 import { content, formOrigin } from './visit.ts';
 

@@ -8,8 +8,7 @@ import {
   preferNotToSay,
 } from '../../content/model/questionnaire/question.ts';
 import { endOf } from '../../form/drafts/progress.ts';
-import { everyState } from '../every-state.ts';
-import { wcag } from '../wcag.ts';
+import { everyState, wcag } from '../wcag.ts';
 import { addressOfPage } from './draft-by-request.ts';
 import {
   expectFilledIn,

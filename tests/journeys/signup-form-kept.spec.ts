@@ -21,7 +21,7 @@ import {
 import { answersWith } from './form-answers.ts';
 import { fieldsOn, headingOf } from './form-fields.ts';
 import { onPathOf } from './form-pages.ts';
-import { storedAnswers } from './stored-answers.ts';
+import { storedAnswers } from './own-form.ts';
 import { content, expect, formOrigin, sectionOf, test } from './visit.ts';
 
 const { form, landing, study } = content;

@@ -4,8 +4,7 @@ import { type Answers, isFor, pathOf } from '../../answers/questions/path.ts';
 import { inWordsFor } from '../../answers/questions/words-for.ts';
 import { preferNotToSay } from '../../content/model/questionnaire/question.ts';
 import { checkPageId, waits } from '../../form/drafts/progress.ts';
-import { everyState } from '../every-state.ts';
-import { slowIf, wcag } from '../wcag.ts';
+import { everyState, slowIf, wcag } from '../wcag.ts';
 import { boxesPage, writingPage } from './chosen-pages.ts';
 import { addressOfPage } from './draft-by-request.ts';
 import {
@@ -21,7 +20,7 @@ import {
 import { answersWith, type Way, waysThrough } from './form-answers.ts';
 import { type FormView, fieldsOn, headingOf } from './form-fields.ts';
 import { agreement, answersFor } from './form-pages.ts';
-import { storedAnswers } from './stored-answers.ts';
+import { storedAnswers } from './own-form.ts';
 import { content, expect, formOrigin, sectionOf, siteOrigin, test, untilQuiet } from './visit.ts';
 
 const { form } = content;

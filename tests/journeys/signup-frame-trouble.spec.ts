@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { allOr } from '../every-state.ts';
-import { wcag } from '../wcag.ts';
+import { allOr, wcag } from '../wcag.ts';
 import { content, expect, formOrigin, liveFrame, sectionOf, stopClock, test } from './visit.ts';
 
 const { email } = content.organisation;

@@ -4,10 +4,10 @@ import { agreementPage } from '../../content/model/questionnaire/form-consent.ts
 import { drawShareCard } from '../../site/prerender/drawings.ts';
 import { serveSite } from '../../tools/serve-site.ts';
 import { runAxe } from '../checkers/axe.ts';
-import { without } from '../checkers/left-out.ts';
+import { without } from '../checkers/fault.ts';
 import { leftOutOfAxe } from '../checkers/left-out-in-browser.ts';
-import { paths } from '../paths.ts';
 import { buildShutSite } from '../shut-site.ts';
+import { paths } from '../tested-site.ts';
 import { addressOfPage } from './draft-by-request.ts';
 import { goOn, inFrame, mainHeading, pagesFor, showInFrame } from './fill-in.ts';
 import { answersWith } from './form-answers.ts';

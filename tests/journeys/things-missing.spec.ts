@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../paths.ts';
+import { paths } from '../tested-site.ts';
 import { content, expect, readToTheEnd, test } from './visit.ts';
 
 const { landing } = content;

@@ -2,7 +2,7 @@ import { test as base, expect, type Page, type Request } from '@playwright/test'
 import { loadContent } from '../../content/model/load.ts';
 import { checkEmulation } from '../emulated-media.ts';
 import { firefoxGap } from '../engines/firefox-gaps.ts';
-import { formPort, sitePort } from '../ports.ts';
+import { formPort, sitePort } from '../tested-site.ts';
 
 export { expect };
 export const content = loadContent();

@@ -3,7 +3,7 @@ import { build } from '../../tools/build.ts';
 import { startSiteAndForm } from '../../tools/site-and-form.ts';
 import { attempt } from '../engines/attempt.ts';
 import type { Check } from '../evidence/summarise.ts';
-import { formPort, sitePort } from '../ports.ts';
+import { formPort, sitePort } from '../tested-site.ts';
 import { browsers, versionOf, type WindowedBrowser } from './browsers.ts';
 import { openDesktop } from './desktop.ts';
 import { readAloud } from './read-aloud.ts';

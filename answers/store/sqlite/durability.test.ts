@@ -5,9 +5,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { needSmallDisk } from '../../../tests/form/need-small-disk.ts';
 import { storeUnderTest } from '../../../tests/form/store-under-test.ts';
 import { idOf, read, save, submission } from '../../../tests/form/submission.ts';
+import { needSmallDisk } from '../../../tests/form/temporary-folder.ts';
 
 const { folder, database, open } = storeUnderTest();
 

@@ -4,9 +4,8 @@ import { restore } from '../../../desk/commands/restore.ts';
 import { buildForm } from '../../../tools/build.ts';
 import { type Chance, chanceFrom } from '../../form/made-up-words.ts';
 import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
-import { spread } from '../arithmetic.ts';
-import { holdPostgres } from './held-transaction.ts';
-import { openTwoDesks } from './two-desks.ts';
+import { spread } from '../figures.ts';
+import { holdPostgres, openTwoDesks } from './two-desks.ts';
 import { deedsOf, type Game, timeNow } from './two-desks-deeds.ts';
 import { faultsLeft } from './two-desks-left.ts';
 

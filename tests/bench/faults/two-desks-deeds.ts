@@ -3,8 +3,7 @@ import { today } from '../../../common/days.ts';
 import { loadContent } from '../../../content/model/load.ts';
 import type { Chance } from '../../form/made-up-words.ts';
 import { signUpOf } from '../form/sign-up.ts';
-import type { Held } from './held-transaction.ts';
-import type { TwoDesks } from './two-desks.ts';
+import type { Held, TwoDesks } from './two-desks.ts';
 
 /** Someone who has signed up; `token` is in their name and address, and nowhere else. */
 type Known = { token: string; notes: Set<string> };

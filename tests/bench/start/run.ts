@@ -5,8 +5,7 @@ import { delimiter, join } from 'node:path';
 import { dateInWords, today } from '../../../common/days.ts';
 import { freePort } from '../../../common/ports.ts';
 import { startProgram, throwAtEnd, waitForAnswer } from '../../../tools/program.ts';
-import { rotated, spread } from '../arithmetic.ts';
-import { writeFigures } from '../figures.ts';
+import { rotated, spread, writeFigures } from '../figures.ts';
 import { installedBytes, type Weight, weighPackages } from './weights.ts';
 
 const rounds = 2;

@@ -6,7 +6,7 @@ import { loadContent } from '../../../content/model/load.ts';
 import { isAgreement, isWritten } from '../../../content/model/questionnaire/question.ts';
 import { answersWith } from '../../journeys/form-answers.ts';
 import { headingOf } from '../../journeys/form-fields.ts';
-import { storedAnswers } from '../../journeys/stored-answers.ts';
+import { storedAnswers } from '../../journeys/own-form.ts';
 import type { WebkitBrowser } from './webkit-browser.ts';
 
 const { form } = loadContent();

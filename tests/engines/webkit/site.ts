@@ -3,8 +3,7 @@ import { buildOnce } from '../../../tools/build-once.ts';
 import { waitForAnswer } from '../../../tools/program.ts';
 import { serveSite } from '../../../tools/serve-site.ts';
 import { startForm } from '../../../tools/site-and-form.ts';
-import { formPort as journeysFormPort } from '../../ports.ts';
-import { testedSite } from '../../tested-site.ts';
+import { formPort as journeysFormPort, testedSite } from '../../tested-site.ts';
 import { startHarness, type Watch } from './harness.ts';
 
 const database = '.build/webkit.db';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { paths } from '../../../paths.ts';
-import { whatMoves } from '../../../what-moves.ts';
+import { whatMoves } from '../../../in-page.ts';
+import { paths } from '../../../tested-site.ts';
 import type { Journey, WebkitBrowser } from '../webkit-browser.ts';
 
 type Look = { lessMotion: boolean; dark: boolean; fontSize: number };

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { loadContent } from '../../../../content/model/load.ts';
 import { criteria } from '../../../../site/conformance/criteria.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../tested-site.ts';
 import { environmentOn, startScreen } from '../session.ts';
 import type { Journey } from '../webkit-browser.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../tested-site.ts';
 import { enterFrame, untilInFrame } from '../sign-up.ts';
 import type { Journey } from '../webkit-browser.ts';
 

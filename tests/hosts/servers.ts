@@ -1,6 +1,53 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Server } from './server.ts';
-import { unpacked } from './unpack-servers.ts';
+import { find, type Server } from './server.ts';
+import { newerCaddy, unpacked } from './unpack-servers.ts';
+
+/** @param within  lines for the site block after `root`, given the folder that it serves */
+export function caddyWith(within: (site: string) => string): Server {
+  return {
+    name: 'Caddy',
+    program: 'caddy',
+    encodings: ['br', 'zstd', 'gzip'],
+    settings: ({ site, port }) => `
+{
+  admin off
+  auto_https off
+}
+http://:${port} {
+  bind 127.0.0.1
+  root * ${site}
+  ${within(site)}
+}
+`,
+    parameters: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
+  };
+}
+
+export const caddy = caddyWith((site) => `import ${site}/.hosts/Caddyfile`);
+
+/** The version in `deploy/container`; Debian's is from 2022. */
+export const caddyNewer: Server = { ...caddy, name: 'Caddy, newer', program: newerCaddy };
+
+/** The Caddyfile of the container. */
+export const caddyInContainer: Server = {
+  ...caddy,
+  name: 'Caddy as in the container',
+  program: find(newerCaddy) ? newerCaddy : 'caddy',
+  settings: ({ site, port }) =>
+    readFileSync('deploy/container/Caddyfile', 'utf8')
+      .replaceAll('/srv/study', site)
+      .replace(':8080 {', `http://:${port} {\n\tbind 127.0.0.1`),
+};
+
+/** The example in `deploy/caddy`, without certificates. */
+export const caddyOnOwnServer: Server = {
+  ...caddy,
+  settings: ({ site, port }) =>
+    '{\n\tadmin off\n\tauto_https off\n}\n' +
+    readFileSync('deploy/caddy/Caddyfile', 'utf8')
+      .replaceAll('/srv/study', site)
+      .replace(/^(\S*example\.org) \{$/gm, `http://$1:${port} {\n\tbind 127.0.0.1`),
+};
 
 const brotli = `${unpacked}/usr/lib/nginx/modules/ngx_http_brotli_static_module.so`;
 const hasBrotli = existsSync(brotli);
@@ -89,3 +136,43 @@ export const nginxAsProxy = (
     ...changed,
     '/var/log/nginx': home,
   }));
+
+const enabledInDebian =
+  'mpm_event access_compat alias auth_basic authn_core authn_file authz_core authz_host ' +
+  'authz_user autoindex deflate dir env filter mime negotiation reqtimeout setenvif status';
+/** As on shared hosts: each may answer differently where `.htaccess` does not decide. */
+const modules = `${enabledInDebian} brotli expires headers rewrite`.split(' ');
+const root = existsSync(unpacked) ? unpacked : '';
+const types = '/etc/mime.types';
+const isRoot = process.getuid?.() === 0;
+
+export const apache: Server = {
+  name: 'Apache',
+  program: 'apache2',
+  encodings: ['br', 'zstd', 'gzip'],
+  settings: ({ site, port, home }) => `
+ServerRoot ${home}
+ServerName localhost
+ServerTokens Prod
+TraceEnable Off
+PidFile ${home}/pid
+DefaultRuntimeDir ${home}
+ErrorLog ${home}/errors
+LogLevel crit
+${modules.map((name) => `LoadModule ${name}_module ${root}/usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
+${isRoot ? 'User www-data\nGroup www-data' : ''}
+TypesConfig ${existsSync(types) ? types : '/dev/null'}
+AddType application/x-gzip .gz .tgz
+AddLanguage br .br
+AddOutputFilterByType BROTLI_COMPRESS;DEFLATE text/html text/css text/javascript image/svg+xml
+DirectoryIndex index.html index.php
+Listen 127.0.0.1:${port}
+DocumentRoot ${site}
+<Directory ${site}>
+  Options Indexes FollowSymLinks MultiViews
+  AllowOverride All
+  Require all granted
+</Directory>
+`,
+  parameters: (file) => ['-D', 'FOREGROUND', '-f', file],
+};
