@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { RequestListener, ServerOptions } from 'node:http';
 import { join } from 'node:path';
-import { type ServerType, serve } from '@hono/node-server';
 import { type Backups, startBackups } from '../answers/backups/start-backups.ts';
 import { deleteDaily } from '../answers/deletion/delete-daily.ts';
 import { prepareKeys } from '../answers/encryption/study-keys.ts';
@@ -22,15 +20,11 @@ import {
 import type { Content } from '../content/model/load.ts';
 import { finalDateProblem } from '../content/model/sign-up-status.ts';
 import { createApp } from './web/app.tsx';
-import { type BoundedServer, boundedServer } from './web/bounded-server.ts';
+import type { BoundedServer } from './web/bounded-server.ts';
+import { atDeskPort } from './web/desk-port.ts';
 import { type FormFacts, gatherFacts } from './web/facts.ts';
+import { serveAt } from './web/serve-at.ts';
 import { type FormSettings, readSettings, wantsJson } from './web/settings.ts';
-import { isAmong } from './web/visitor-address.ts';
-
-/** Milliseconds in which a whole submission must arrive, even on a slow connection. */
-const requestTimeout = 60_000;
-/** Milliseconds without a request after which memory is given back. */
-const quietTime = 10_000;
 
 /** Of the build, in which each program is a file beside this one. */
 const beside = (program: string) => join(import.meta.dirname, program);
@@ -77,7 +71,7 @@ async function serveFrom(
   content: Content,
   facts: FormFacts,
 ) {
-  const { port, host, database, siteOrigins, proxies, deskAddress } = settings;
+  const { port, host, database, siteOrigins, proxies, deskAddress, deskPort } = settings;
   const trusted = trustedKeys(
     opened.keyLog,
     sidecarFile(database, 'trusted'),
@@ -103,45 +97,45 @@ async function serveFrom(
     backups: () => backups,
     isErasedListed: async () => (await backups?.isErasedListed()) ?? false,
   });
-  const app = createApp({ store, form: content.form, facts, siteOrigins, proxies, door });
-
-  const { fetch } = app;
-  const serverOptions = { requestTimeout };
-  const isProxy = isAmong(proxies);
-  const createServer = ((options: ServerOptions, listener: RequestListener) =>
-    boundedServer(
-      options,
-      listener,
-      isProxy,
-    )) as unknown as typeof import('node:http').createServer;
-  const toServe = { fetch, port, hostname: host, serverOptions, createServer };
-  const server = serve(toServe, (address) => {
-    closeOnSignal(server, store, () =>
-      Promise.all([backups?.stop(), deletion.stop(), notices.then((one) => one.stop())]),
-    );
-    const name = host.includes(':') ? `[${host}]` : host;
-    logNews('start', `The form answers at http://${name}:${address.port}`, { port: address.port });
-    // Only once the port is ours: a form that is already running, perhaps with other dates, deletes
-    // and sends notices itself.
-    const deletion = deleteDaily(store, content.study.retention);
-    backups = startBackups(store, settings, {
-      study: content.study,
-      thread: beside('backup-thread.js'),
-      deleteDue: () => deletion.now(),
+  const { fetch } = createApp({
+    ...{ store, form: content.form, facts, siteOrigins, proxies, door },
+    hasDeskPort: deskPort !== undefined,
+  });
+  const servers: BoundedServer[] = [];
+  function listen(
+    { of, ...at }: { of: typeof fetch; port: number; setting: string },
+    listening: Parameters<typeof serveAt>[1],
+  ) {
+    const server = serveAt({ ...at, fetch: of, host, proxies }, listening, (why) => {
+      for (const one of servers) one.close();
+      void store.close();
+      process.exitCode = 1;
+      logFailure('start', why);
     });
-    const notices = startNotices(store, settings.notices, facts.study);
-    process.send?.('ready');
-    giveBackWhenQuiet(server);
-  }) as BoundedServer;
-  server.once('error', (error: NodeJS.ErrnoException) => {
-    void store.close();
-    process.exitCode = 1;
-    logFailure(
-      'start',
-      error.code === 'EADDRINUSE'
-        ? `Port ${port} on ${host} is in use. Stop the program that uses it, or set FORM_PORT to another port.`
-        : `The form cannot start on ${host}, port ${port}: ${messageOf(error)}`,
-    );
+    servers.push(server);
+  }
+  const serveForm = () =>
+    listen({ of: fetch, port, setting: 'FORM_PORT' }, (address) => {
+      closeOnSignal(servers, store, () =>
+        Promise.all([backups?.stop(), deletion.stop(), notices.then((one) => one.stop())]),
+      );
+      logNews('start', `The form answers at ${address.href}`, { port: address.port });
+      // Only once the port is ours: a form that is already running, perhaps with other dates, deletes
+      // and sends notices itself.
+      const deletion = deleteDaily(store, content.study.retention);
+      backups = startBackups(store, settings, {
+        study: content.study,
+        thread: beside('backup-thread.js'),
+        deleteDue: () => deletion.now(),
+      });
+      const notices = startNotices(store, settings.notices, facts.study);
+      process.send?.('ready');
+    });
+  if (deskPort === undefined) return serveForm();
+  const of: typeof fetch = (request, env) => fetch(request, Object.assign({}, env, atDeskPort));
+  listen({ of, port: deskPort, setting: 'FORM_DESK_PORT' }, (address) => {
+    logNews('start', `Desks are answered at ${address.href}`, { port: address.port });
+    serveForm();
   });
 }
 
@@ -167,18 +161,15 @@ function stopInVain(error: Error) {
   if (!process.emit('SIGTERM', 'SIGTERM')) process.exit();
 }
 
-/** V8 would keep for long what the start took, and what a rush did. */
-function giveBackWhenQuiet(server: ServerType) {
-  const collect = () => globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
-  const timer = setTimeout(collect, quietTime).unref();
-  server.on('request', () => timer.refresh());
-}
-
 /** Answers what has been asked, lets notices that are under way finish, then closes the database. */
-function closeOnSignal(server: BoundedServer, store: Store, stopWork: () => Promise<unknown>) {
+function closeOnSignal(
+  servers: readonly BoundedServer[],
+  store: Store,
+  stopWork: () => Promise<unknown>,
+) {
   async function close() {
     process.off('SIGINT', close).off('SIGTERM', close).off('disconnect', close);
-    await Promise.all([server.finish(), stopWork()]);
+    await Promise.all([...servers.map((server) => server.finish()), stopWork()]);
     await store.close();
     logNews('stop', 'The form has stopped.');
   }

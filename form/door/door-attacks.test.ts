@@ -139,6 +139,23 @@ test('a desk of a version that the server does not know is refused before anythi
   expect(await isIn(token)).toBe(200);
 });
 
+test('where desks have a port to themselves, neither port answers what is for the other', async () => {
+  const both = serve({ hasDeskPort: true });
+  for (const [path, status] of [
+    ['', 200],
+    ['/changes', 401],
+    ['/..', 404],
+    ['/../ready', 404],
+    ['/../doors', 404],
+  ] as const) {
+    expect((await both(path, { isAtDeskPort: true })).status, path).toBe(status);
+  }
+  for (const path of ['', '/changes', '/trial-key']) {
+    expect((await both(path)).status, path).toBe(404);
+  }
+  expect((await both('/../health')).status).toBe(200);
+});
+
 test('a page of another site may ask, and gets no more than one without a token', async () => {
   const headers = { origin: 'https://evil.example' };
   const asked = await ask('/changes', { headers });

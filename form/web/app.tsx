@@ -14,6 +14,7 @@ import type { DoorSurroundings, Inside } from '../door/parts.ts';
 import { openDrafts } from '../drafts/drafts.ts';
 import { placeOf } from '../drafts/progress.ts';
 import { wordsOf } from './components/easy-words.tsx';
+import { eachAtItsPort } from './desk-port.ts';
 import type { FormFacts } from './facts.ts';
 import { formTypeOnly, isFromThisMachine, ownFormOnly, watchForOtherHost } from './guards.ts';
 import { keepLimits, TooOften } from './limits.ts';
@@ -40,6 +41,8 @@ type Settings = {
   proxies?: readonly string[];
   /** Where desks ask, unless it is closed to all. */
   door?: ((surroundings: DoorSurroundings) => Hono<Inside>) | undefined;
+  /** Whether desks have a port to themselves. */
+  hasDeskPort?: boolean;
 };
 
 /** Whether the visitor's connection broke while the answers were on their way: nobody failed. */
@@ -47,12 +50,20 @@ function isDropped(failure: Error, { req }: Context): boolean {
   return req.raw.signal.aborted && 'code' in failure && failure.code === 'ECONNRESET';
 }
 
-export function createApp({ store, form, facts, siteOrigins, proxies = [], door }: Settings): Hono {
+export function createApp({
+  store,
+  form,
+  facts,
+  siteOrigins,
+  proxies = [],
+  door,
+  hasDeskPort,
+}: Settings): Hono {
   const app = new Hono();
   const addressOfVisitor = visitorAddress(proxies);
   const limits = keepLimits(store.counters);
   /** A trial on one machine, of which a program may be part, is not limited. */
-  const isLimited = (context: Context) => !isFromThisMachine(context, siteOrigins);
+  const isTrial = (context: Context) => isFromThisMachine(context, siteOrigins);
   const setAtDesk = watchSignUp(store.signUp);
   const parts: Parts = {
     form,
@@ -60,11 +71,11 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [], door 
     drafts: openDrafts(store, form, facts),
     addressOfVisitor,
     async countBeginning(context) {
-      if (isLimited(context)) await limits.begin(addressOfVisitor(context));
+      if (!isTrial(context)) await limits.begin(addressOfVisitor(context));
     },
     async signUpFor(context) {
-      const isTrial = isFromThisMachine(context, siteOrigins);
-      return decideSignUp(facts.signUp, await setAtDesk(), isTrial ? undefined : Date.now());
+      const now = isTrial(context) ? undefined : Date.now();
+      return decideSignUp(facts.signUp, await setAtDesk(), now);
     },
   };
   const hosts = watchForOtherHost();
@@ -75,16 +86,13 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [], door 
   app.use(securityHeaders(siteOrigins));
   app.get('*', compress());
 
-  if (door) {
-    const isTrial = (context: Context) => isFromThisMachine(context, siteOrigins);
-    app.route(doorPath, door({ isFromThisMachine: isTrial, addressOfVisitor }));
-  }
+  if (hasDeskPort) app.use(eachAtItsPort);
+  if (door) app.route(doorPath, door({ isFromThisMachine: isTrial, addressOfVisitor }));
 
   const openOnly: MiddlewareHandler = async (context, next) => {
     // While nobody can sign up, people still see the thanks for their answers, and can delete a draft.
     if (/^\/s\/[^/]+\/(sent|delete|words)$/.test(context.req.path)) return next();
-    const isTrial = isFromThisMachine(context, siteOrigins);
-    if (!(await hasKeys(isTrial))) throw new HTTPException(503);
+    if (!(await hasKeys(isTrial(context)))) throw new HTTPException(503);
     const decided = await parts.signUpFor(context);
     if (!isShutFor(context, decided)) return next();
     return (await shutView(context, parts, decided.status)) ?? next();
@@ -95,7 +103,7 @@ export function createApp({ store, form, facts, siteOrigins, proxies = [], door 
     app.use(path, openOnly);
   }
   app.on('POST', '/s/*', async (context, next) => {
-    if (isLimited(context)) await limits.save(addressOfVisitor(context));
+    if (!isTrial(context)) await limits.save(addressOfVisitor(context));
     await next();
   });
 

@@ -84,6 +84,11 @@ test.each([
 });
 
 test.each([
+  [
+    { FORM_DESK: 'on', FORM_DESK_PORT: '4322' },
+    'FORM_DESK_PORT: found "4322", as FORM_PORT. Expected another port.',
+  ],
+  [{ FORM_DESK: 'on', FORM_DESK_PORT: 'x' }, 'FORM_DESK_PORT: found "x". Expected a port number'],
   [{ FORM_DESK: 'yes' }, 'FORM_DESK: found "yes". Expected on or off.'],
   [{ FORM_DESK: 'on', SITE_ORIGINS: 'https://www.example.org' }, 'FORM_ADDRESS: found "". With'],
   [{ FORM_DESK: 'on', FORM_ADDRESS: 'http://a.example' }, 'FORM_ADDRESS: found "http://a.ex'],

@@ -20,6 +20,8 @@ export type FormSettings = {
   deskAddress?: string;
   /** The folder of the backups; undefined if this form makes none. */
   backups?: string;
+  /** On which desks ask alone, if not on the form's own; 0 takes any free port. */
+  deskPort?: number;
   /** The hash of a statement about keys, where the file of them beside the database does not last. */
   trustedKeys?: string;
   /** Who gets notices of new sign-ups; undefined if nobody does. */
@@ -61,6 +63,14 @@ function readDeskAddress(environment: Environment, port: number, isTrial: boolea
   );
 }
 
+function readDeskPort(environment: Environment, port = 0): number | undefined {
+  const { FORM_DESK_PORT: given = '' } = environment;
+  if (given.trim() === '') return undefined;
+  const own = readPort(environment, 'FORM_DESK_PORT', 0, 0);
+  if (own === 0 || own !== port) return own;
+  throw new RangeError(`FORM_DESK_PORT: found "${given}", as FORM_PORT. Expected another port.`);
+}
+
 function readTrustedKeys({ FORM_TRUSTED_KEYS: given = '' }: Environment): string {
   const hash = given.trim();
   if (/^([0-9a-f]{64})?$/.test(hash)) return hash;
@@ -81,6 +91,7 @@ export function readSettings(environment: Environment): FormSettings {
     const isTrial =
       siteOrigins?.every((origin) => isThisMachine(new URL(origin).hostname)) ?? false;
     const deskAddress = noted(() => readDeskAddress(environment, port ?? 0, isTrial));
+    const deskPort = noted(() => readDeskPort(environment, port));
     const trustedKeys = noted(() => readTrustedKeys(environment));
     const backups = noted(() => readBackups(environment));
     if (port === undefined || !siteOrigins || !proxies) return undefined;
@@ -94,6 +105,7 @@ export function readSettings(environment: Environment): FormSettings {
       proxies,
       ...(postgres && { postgres }),
       ...(deskAddress !== undefined && { deskAddress }),
+      ...(deskPort !== undefined && deskAddress !== undefined && { deskPort }),
       ...(trustedKeys && { trustedKeys }),
       ...(notices && { notices }),
       ...(backups && { backups }),

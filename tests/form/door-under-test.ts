@@ -31,12 +31,18 @@ import { facts } from './form-under-test.ts';
 import { storeUnderTest } from './store-under-test.ts';
 
 const doorAddress = 'https://form.example.org';
-
 type Options = Partial<DoorSettings> & {
   siteOrigins?: readonly string[];
   firstCode?: DoorParts['firstCode'];
+  hasDeskPort?: boolean;
 };
-type Asked = { method?: string; body?: unknown; token?: string; headers?: Record<string, string> };
+type Asked = {
+  method?: string;
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+  isAtDeskPort?: boolean;
+};
 
 /** A form's server with a door, called without a network. */
 export function doorUnderTest() {
@@ -45,7 +51,10 @@ export function doorUnderTest() {
   const content = loadContent();
 
   /** The server as it is started with these settings. */
-  function serve({ siteOrigins = ['https://www.example.org'], ...own }: Options = {}, of = store) {
+  function serve(
+    { siteOrigins = ['https://www.example.org'], hasDeskPort = false, ...own }: Options = {},
+    of = store,
+  ) {
     const settings = {
       ...{ address: doorAddress, content, trialKey: `${database()}.trial-key` },
       trusted: trustedIn(of, `${database()}.trusted`),
@@ -53,12 +62,12 @@ export function doorUnderTest() {
     };
     const guarded = { ...of, keys: withTrustedKeys(of.keys, settings.trusted) };
     const app = createApp({
-      ...{ store: guarded, form: cupsAndSpoons(), facts, siteOrigins },
+      ...{ store: guarded, form: cupsAndSpoons(), facts, siteOrigins, hasDeskPort },
       door: (surroundings) => doorRoutes({ ...surroundings, ...settings, store: guarded }),
     });
     return (
       path: string,
-      { method, body, token, headers = {} }: Asked = {},
+      { method, body, token, headers = {}, isAtDeskPort = false }: Asked = {},
       from = '203.0.113.7',
     ) =>
       app.request(
@@ -74,7 +83,7 @@ export function doorUnderTest() {
             body: typeof body === 'string' ? body : JSON.stringify(body),
           }),
         },
-        { incoming: { socket: { remoteAddress: from } } },
+        { incoming: { socket: { remoteAddress: from } }, isAtDeskPort },
       );
   }
 
