@@ -16,7 +16,7 @@ export type ReadingStep =
   | { type: string };
 
 export type Reading = {
-  /** Also the name of its transcript. */
+  /** Also that of its transcript. */
   name: string;
   /** A sentence that says what holds. */
   title: string;

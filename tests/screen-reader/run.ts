@@ -16,6 +16,8 @@ import {
   type Line,
   notHeard,
   parseTranscript,
+  transcriptsIn,
+  withTranscript,
 } from './transcript.ts';
 
 /** ONLY=sign-up-firefox,policy chooses the readings whose names contain one of these. */
@@ -95,7 +97,7 @@ async function readAll(chosen: readonly Reading[], browser: WindowedBrowser, sit
         reading,
         new URL(reading.path, site[reading.place]).href,
       );
-      outcome = outcomeOf(name, heard, desktop.orca.log());
+      outcome = outcomeOf(reading, browser, heard, desktop.orca.log());
     });
     if (error) outcome = { outcome: 'failed', note: error };
     console.log(`${outcome.outcome}: ${name} ${outcome.note ?? ''}`);
@@ -109,18 +111,27 @@ async function readAll(chosen: readonly Reading[], browser: WindowedBrowser, sit
  *
  * @param log  Orca's whole log, kept in `.build/` to explain what it said
  */
-function outcomeOf(name: string, heard: readonly Line[], log: string): Outcome {
+function outcomeOf(
+  reading: Reading,
+  browser: WindowedBrowser,
+  heard: readonly Line[],
+  log: string,
+): Outcome {
+  const name = nameOf(reading, browser);
   const text = formatTranscript(heard);
   mkdirSync('.build/orca', { recursive: true });
   writeFileSync(`.build/orca/${name}.log`, log);
   writeFileSync(`.build/orca/${name}.txt`, text);
   const unheard = heard.flatMap(({ said }) => said).find((one) => one.startsWith(notHeard));
   if (unheard) return { outcome: 'failed', note: unheard };
-  const file = `docs/evidence/orca/${name}.txt`;
-  if (process.env['UPDATE_TRANSCRIPTS']) writeFileSync(file, `${text}\n`);
-  const transcript = existsSync(file) ? parseTranscript(readFileSync(file, 'utf8')) : [];
+  const file = `docs/evidence/orca/${browser.name}.txt`;
+  const written = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const isUpdated = Boolean(process.env['UPDATE_TRANSCRIPTS']);
+  if (isUpdated) writeFileSync(file, withTranscript(written, reading.name, text));
+  const known = isUpdated ? text : transcriptsIn(written).get(reading.name);
+  const transcript = parseTranscript(known ?? '');
   if (!isOfThisStudy(transcript)) {
-    const note = `${file} is not of this study. Check .build/orca/${name}.txt, then set UPDATE_TRANSCRIPTS=1.`;
+    const note = `"${reading.name}" in ${file} is not of this study. Check .build/orca/${name}.txt, then set UPDATE_TRANSCRIPTS=1.`;
     return { outcome: 'skipped', note };
   }
   const difference = firstDifference(transcript, heard);

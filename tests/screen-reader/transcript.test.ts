@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { firstDifference, formatTranscript, parseTranscript } from './transcript.ts';
+import {
+  firstDifference,
+  formatTranscript,
+  parseTranscript,
+  transcriptsIn,
+  withTranscript,
+} from './transcript.ts';
 
 const before = `Tab → Your name entry.
 Return → There is a problem heading level 2. / Error: Sign up
@@ -9,6 +15,15 @@ const top = 'ctrl+Home → The study / Go to its website link.';
 
 test('a transcript that was written can be parsed', () => {
   expect(formatTranscript(parseTranscript(before))).toBe(before);
+});
+
+test('a transcript takes the place of the one of its reading, and no other changes', () => {
+  const written = withTranscript(withTranscript('', 'policy', before), 'landing', page);
+  const changed = withTranscript(written, 'policy', top);
+  expect([...transcriptsIn(changed)]).toEqual([
+    ['policy', top],
+    ['landing', page],
+  ]);
 });
 
 // On a slow machine Orca says some words late, early or twice.

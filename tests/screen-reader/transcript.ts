@@ -16,6 +16,23 @@ export function formatTranscript(lines: readonly Line[]): string {
   return lines.map(({ key, said }) => `${key} → ${said.join(' / ')}`.trimEnd()).join('\n');
 }
 
+/** The transcripts of one browser, each below the name of its reading. */
+export function transcriptsIn(written: string): Map<string, string> {
+  const sections = written.split(/^# /m).slice(1);
+  return new Map(
+    sections.map((section) => {
+      const [name = '', ...lines] = section.split('\n');
+      return [name, lines.join('\n').trim()];
+    }),
+  );
+}
+
+/** The same with another transcript of one reading. */
+export function withTranscript(written: string, name: string, transcript: string): string {
+  const all = transcriptsIn(written).set(name, transcript);
+  return Array.from(all, ([one, lines]) => `# ${one}\n\n${lines}\n`).join('\n');
+}
+
 /** @throws SyntaxError naming the line that has no arrow */
 export function parseTranscript(text: string): Line[] {
   return text
