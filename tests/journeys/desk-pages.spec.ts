@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from '@playwright/test';
 import { at400, dark, deskChecks } from '../desk/desk-checks.ts';
 import { everyone, savedText, show, test } from '../desk/desk-under-test.ts';
@@ -85,8 +86,37 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
     await expect(page.getByRole('table')).toContainText('Real');
     await check('how often it was right', [dark, at400]);
   }
+  await encryptAgainByKeyboard(page, desk.database, (state) => check(state, [dark, at400]));
   expectNothing({ isWhole: true });
 });
+
+/** As after someone has left: of nothing that is stored it is known to which keys it is encrypted. */
+async function encryptAgainByKeyboard(
+  page: Page,
+  database: string,
+  check: (state: string) => Promise<void>,
+) {
+  const file = new DatabaseSync(database);
+  file.exec('UPDATE answers SET encrypted_for = NULL');
+  file.close();
+  await page.getByRole('link', { name: 'encrypt everything again' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: '11 sets of answers' })).toBeVisible();
+  await check('what is to be encrypted again');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('11 are to be encrypted again');
+  await page.keyboard.type('11');
+  await page.keyboard.press('Enter');
+  const said = page.getByRole('status').filter({ hasText: 'Encrypted again, and read back' });
+  await expect(said).toContainText('11 sets of answers');
+  await expect(page.getByText('Everything is encrypted to the key that is in use.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The server makes no backups');
+  await check('what was encrypted again');
+}
 
 test('a study that begins makes two keys with the code of its server, and opens with either', {
   tag: '@slow',
