@@ -5,7 +5,7 @@ import type { AgainShown } from '../worker/again-routes.ts';
 import { get, post } from './api.ts';
 import { OlderBackups } from './older-backups.tsx';
 import { Press } from './parts/press.tsx';
-import { Problem, Said } from './parts/said.tsx';
+import { Problem } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
 import { useRevision, useStatus } from './status.tsx';
 
@@ -49,9 +49,8 @@ function Again() {
         What is stored is encrypted to the keys that were in use on its day. Someone who has left
         can still open that, if they get at the database or a backup; someone new cannot. Here this
         desk opens everything, encrypts it to the keys that are in use now, and gives it back. The
-        server sees nothing opened.
+        server sees nothing opened. What someone has copied already, they can still read.
       </p>
-      <p>What someone has copied already, they can still read.</p>
       {data && run?.step !== 'running' && <ToDo shown={data} />}
       <Problem error={error ?? doing.error} />
       {data && run?.step !== 'running' && data.total > 0 && (
@@ -85,14 +84,14 @@ function Again() {
 function ToDo({ shown }: { shown: AgainShown }) {
   const { keys, answers, entries, settings, doubtful } = shown;
   const inUse = keys === 1 ? 'the key that is in use' : `the ${keys} keys that are in use`;
-  if (shown.total === 0) return <Said>Everything is encrypted to {inUse}.</Said>;
+  if (shown.total === 0) return <p>Everything is encrypted to {inUse}.</p>;
   return (
     <>
-      <p>Encrypted to others than {inUse}:</p>
+      <p>Encrypted to other keys than {inUse}:</p>
       <ul>
         {answers > 0 && <li>{count(answers, 'set')} of answers</li>}
-        {entries > 0 && <li>{count(entries, 'note')} and other things that you have recorded</li>}
-        {settings && <li>what the team chose for all its desks</li>}
+        {entries > 0 && <li>{recorded(entries)}</li>}
+        {settings && <li>{ofTheTeam}</li>}
         {doubtful.length > 0 && <li>something of {people(doubtful.length)}, below</li>}
       </ul>
       {doubtful.length > 0 && (
@@ -107,6 +106,11 @@ function ToDo({ shown }: { shown: AgainShown }) {
     </>
   );
 }
+
+const recorded = (number: number) =>
+  number === 1 ? '1 thing that you have recorded' : `${number} things that you have recorded`;
+
+const ofTheTeam = 'what the team chose for all its desks';
 
 const people = (number: number) => (number === 1 ? '1 person' : `${number} people`);
 
@@ -137,9 +141,9 @@ function Progress({ run }: { run: AgainShown['run'] }) {
   return (
     <>
       <p>
-        Encrypted again, and read back: {count(answers, 'set')} of answers, {count(entries, 'note')}{' '}
-        and other things that you have recorded
-        {settings && ', and what the team chose for all its desks'}.
+        Encrypted again, and read back: {count(answers, 'set')} of answers
+        {entries > 0 && `, ${recorded(entries)}`}
+        {settings && `, ${ofTheTeam}`}.
       </p>
       {settings === false && (
         <p className="problem">

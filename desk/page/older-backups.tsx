@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { post } from './api.ts';
+import { useServerState } from './keep/server-state.ts';
 import { Press } from './parts/press.tsx';
 import { Problem } from './parts/said.tsx';
 import { Twice } from './parts/twice.tsx';
@@ -10,15 +11,22 @@ export function OlderBackups() {
   const deleting = useMutation({
     mutationFn: (names: readonly string[]) => post('/again/older', { names }),
   });
+  const { data: state } = useServerState();
   const names = making.data ?? [];
   const older = deleting.isSuccess ? [] : names.slice(0, -1);
+  const ofBefore = 'Backups that were made before still open with the keys of before.';
+  if (state && !state.backups.areMade) {
+    return (
+      <p>
+        {ofBefore} The form’s server makes none: make one where you keep them, and delete those
+        before it.
+      </p>
+    );
+  }
   return (
     <section aria-labelledby="older-backups">
       <h2 id="older-backups">Backups</h2>
-      <p>
-        Backups that were made before still open with the keys of before. Make one now; once it is
-        checked, those before it can go.
-      </p>
+      <p>{ofBefore} Make one now; once it is checked, those before it can go.</p>
       <Press
         className="quiet"
         isBusy={making.isPending}
