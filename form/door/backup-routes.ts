@@ -20,7 +20,8 @@ export function backupRoutes(parts: DoorParts): Hono<Inside> {
     try {
       return context.json({ names: await made().backUpNow() });
     } catch (error) {
-      if (error instanceof LoggableError) throw new DoorRefusal(409, `${error.message}.`);
+      if (error instanceof LoggableError)
+        throw new DoorRefusal(409, `${error.message.replace(/\.$/, '')}.`);
       throw error;
     }
   });
