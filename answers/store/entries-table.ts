@@ -21,7 +21,7 @@ type SignedBy = {
   signature: string;
   /** The recipient of that key. */
   signer: string;
-  /** The hash of the newest line that they had seen of who has a key. */
+  /** The hash of the newest statement about keys that they knew. */
   seen: string;
   /** The newest line of the audit that they had seen, by its number and its hash. */
   audit: string;

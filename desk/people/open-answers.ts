@@ -4,6 +4,7 @@ import { openSubmission } from '../../answers/records/submission.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import { type Entry, openEntry } from './entries.ts';
+import { isSignedEntry, type Signers } from './entry-signature.ts';
 import { answersReader, type KnownQuestions, type SearchableAnswers } from './person.ts';
 import type { Versions } from './versions.ts';
 
@@ -12,6 +13,8 @@ export type Keys = {
   identities: readonly Identity[];
   versions: Versions;
   desk: KnownQuestions;
+  /** Undefined of people who are made up, of whom nobody has signed anything. */
+  signers?: Signers | undefined;
 };
 
 /** Someone's answers, and what the team has recorded of them. */
@@ -24,8 +27,11 @@ export type Sealed = {
 /** Why something could not be opened: as data, so that it can come from another thread. */
 export type Unread = { why: string; isOfOtherKey: boolean };
 
+/** Nobody who had a key then has signed it, so it is not shown. */
+export type Unsigned = { isUnsigned: true };
+
 /** What opens answers, and what opens what the team has recorded. */
-export function openersWith({ identities, versions, desk }: Keys) {
+export function openersWith({ identities, versions, desk, signers }: Keys) {
   const read = answersReader(versions, desk);
   async function answersIn({ record, sealed }: Sealed): Promise<Unread | SearchableAnswers> {
     try {
@@ -34,9 +40,11 @@ export function openersWith({ identities, versions, desk }: Keys) {
       return unread('', error);
     }
   }
-  async function entryIn(stored: StoredEntry): Promise<Unread | Entry> {
+  async function entryIn(stored: StoredEntry): Promise<Unread | Unsigned | Entry> {
     try {
-      return (await openEntry(stored, identities)).entry;
+      const { entry, digest } = await openEntry(stored, identities);
+      const isSigned = !signers || (await isSignedEntry(stored, digest, signers));
+      return isSigned ? entry : { isUnsigned: true };
     } catch (error) {
       return unread('A note', error);
     }
@@ -56,7 +64,7 @@ export function openersWith({ identities, versions, desk }: Keys) {
 /** The answers of one person, and what was recorded of them, in the order in which it is stored. */
 export type OpenedWhole = {
   answers: Unread | SearchableAnswers;
-  entries: readonly (Unread | Entry)[];
+  entries: readonly (Unread | Unsigned | Entry)[];
 };
 
 export type Openers = ReturnType<typeof openersWith>;

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { signedText, signingKeyOf } from '../../answers/door/signing.ts';
+import { encrypt } from '../../answers/encryption/encrypt.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
-import { deskStoreOf } from '../../tests/desk/open-desk.ts';
+import { deskStoreOf, formAddress } from '../../tests/desk/open-desk.ts';
+import { listIn, say, someone } from '../../tests/form/door-under-test.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
 import { openInHelpers } from '../worker/helpers.ts';
@@ -8,6 +11,8 @@ import { sealEntry } from './entries.ts';
 import { openPeople } from './open-people.ts';
 
 const { open, change } = storeUnderTest();
+const identities = keyFile.trim().split('\n');
+const [identity = ''] = identities;
 
 test('a look at the database that began before something was recorded does not take it away again', async () => {
   const store = await open();
@@ -24,12 +29,12 @@ test('a look at the database that began before something was recorded does not t
     return found;
   }
   const slow = { ...desk, now };
-  const people = await openPeople(slow, keyFile.trim().split('\n'), () => ({}), openInHelpers);
+  const people = await openPeople(slow, identities, () => ({}), openInHelpers);
   const before = people.refresh();
   await expect.poll(() => looks).toBe(2);
-  const recipients = (await store.keys.list()).map(({ recipient }) => recipient);
+  const recipients = await desk.recipients();
   const { entry, stored } = await sealEntry(idOf('a'), { kind: 'note', text: 'Rang' }, recipients);
-  await store.entries.add(stored);
+  await desk.entries.add(stored);
   const after = people.refresh();
   // Long enough for it to end, if it waits for nothing.
   await Promise.race([after, new Promise((resolve) => setTimeout(resolve, 200))]);
@@ -53,16 +58,11 @@ test('people whose answers are damaged are named, hide nobody, and are forgotten
   await change(
     `UPDATE sealed SET data = substr(data, 1, 900) WHERE number = (SELECT number FROM answers WHERE id = '${cut}')`,
   );
-  const recipients = (await store.keys.list()).map(({ recipient }) => recipient);
-  const note = await sealEntry(cut, { kind: 'note', text: 'Rang' }, recipients);
-  await store.entries.add(note.stored);
+  const desk = await deskStoreOf(store);
+  const note = await sealEntry(cut, { kind: 'note', text: 'Rang' }, await desk.recipients());
+  await desk.entries.add(note.stored);
   await store.entries.add({ ...note.stored, id: idOf('e'), sealed: Buffer.from('damaged') });
-  const people = await openPeople(
-    await deskStoreOf(store),
-    keyFile.trim().split('\n'),
-    () => ({}),
-    openInHelpers,
-  );
+  const people = await openPeople(desk, identities, () => ({}), openInHelpers);
   expect([...people.all.keys()]).toEqual([whole]);
   expect(Array.from(people.damaged.values(), ({ id, why }) => [id, why])).toEqual([
     [damaged, expect.stringContaining('what they agreed to is damaged')],
@@ -94,7 +94,7 @@ test('answers to new questions that arrive while everyone is opened are read onc
     return { ...found, versions };
   }
   const late = { ...desk, now };
-  const people = await openPeople(late, keyFile.trim().split('\n'), () => ({}), openInHelpers);
+  const people = await openPeople(late, identities, () => ({}), openInHelpers);
   const { reference } = submission();
   expect(people.withReference(reference).words.size).toBe(0);
   expect(await people.refresh()).toBe(true);
@@ -106,7 +106,6 @@ test('everyone is read again once desk.yaml names other questions', async () => 
   await addKeys(store);
   await save(store, submission());
   let needs: string[] = [];
-  const identities = keyFile.trim().split('\n');
   const desk = await deskStoreOf(store);
   const people = await openPeople(desk, identities, () => ({ needs }), openInHelpers);
   const { reference } = submission();
@@ -115,4 +114,91 @@ test('everyone is read again once desk.yaml names other questions', async () => 
   needs = ['email'];
   expect(await people.refresh()).toBe(true);
   expect(people.withReference(reference).needs).not.toEqual([]);
+});
+
+test('a record that nobody with a key has signed is not shown, and the desk says of whom it is', async () => {
+  const store = await open();
+  await addKeys(store);
+  const [a, b] = [idOf('a'), idOf('b')];
+  await save(store, submission(), submission({ id: b }));
+  const desk = await deskStoreOf(store);
+  const [left, other] = [await someone('Eve'), await someone('Cy')];
+  await left.isKnown(store);
+  await other.isKnown(store);
+  const atLeft = await deskStoreOf(store, left.identity);
+  const recipients = await desk.recipients();
+  const sealed = async (text: string, person = a) =>
+    (await sealEntry(person, { kind: 'note', text }, recipients)).stored;
+  const [kept, changed, moved] = [
+    await sealed('Of who left'),
+    await sealed('As it was signed'),
+    await sealed('Of one person'),
+  ];
+  await atLeft.entries.add(kept);
+  for (const one of [changed, moved]) await desk.entries.add(one);
+  const people = await openPeople(desk, identities, () => ({}), openInHelpers);
+  expect(people.entries()).toHaveLength(3);
+
+  const [first] = (await listIn(store)).owners.values();
+  const by = {
+    ...other,
+    recipient: first?.recipient ?? '',
+    sign: (await signingKeyOf(identity)).sign,
+  };
+  await say(store, { kind: 'removal', recipient: left.recipient }, [by]);
+  const late = await sealed('After the removal');
+  const { id, person, withProof, digest } = late;
+  const content = {
+    id,
+    person,
+    withProof,
+    digest,
+    audit: '',
+    seen: (await listIn(store)).hashes.at(-1) ?? '',
+  };
+  const signature = await left.sign(signedText('entry', formAddress, content));
+  const signed = { signer: left.recipient, signature, seen: content.seen, audit: '' };
+  const invented = await sealed('Nobody signed this');
+  const others = await sealed('Signed as someone else', b);
+  await store.entries.add(invented);
+  await store.entries.add({ ...late, signed });
+  await store.entries.add({ ...others, signed: { ...signed, signer: first?.recipient ?? '' } });
+  const another = await sealEntry(a, { kind: 'note', text: 'Changed' }, recipients);
+  await change(
+    `UPDATE entries SET data = x'${Buffer.from(
+      await encrypt(JSON.stringify({ ...another.entry, id: changed.id }), [...recipients]),
+    ).toString('hex')}' WHERE id = '${changed.id}'`,
+  );
+  await change(`UPDATE entries SET person = '${b}' WHERE id = '${moved.id}'`);
+  const again = await openPeople(desk, identities, () => ({}), openInHelpers);
+  expect(again.entries().map(({ what }) => what)).toEqual([{ kind: 'note', text: 'Of who left' }]);
+  const [ofA, ofB] = [a, b].map(referenceOf);
+  expect(new Map(again.unsigned)).toEqual(
+    new Map([
+      [changed.id, ofA],
+      [late.id, ofA],
+      [invented.id, ofA],
+      [others.id, ofB],
+    ]),
+  );
+  expect([...again.damagedEntries.keys()]).toEqual([moved.id]);
+  // What came while the desk was open is looked at in the same way, and what was removed is forgotten.
+  expect(await people.refresh()).toBe(true);
+  expect([...people.unsigned.keys()].sort()).toEqual([late.id, invented.id, others.id].sort());
+  await store.entries.remove(invented.id);
+  expect(await people.refresh()).toBe(true);
+  expect(people.unsigned.has(invented.id)).toBe(false);
+});
+
+test('questions that were changed in the database are not taken for those that someone was asked', async () => {
+  const store = await open();
+  await addKeys(store);
+  await save(store, submission());
+  await change("UPDATE versions SET form = replace(form, 'your name', 'your other name')");
+  const desk = await deskStoreOf(store);
+  const people = await openPeople(desk, identities, () => ({}), openInHelpers);
+  expect([people.changedVersions(), people.formOf(idOf('a')).pages]).toEqual([
+    [submission().version],
+    [],
+  ]);
 });

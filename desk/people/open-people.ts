@@ -2,8 +2,10 @@ import type { Identity } from '../../answers/encryption/encrypt.ts';
 import type { StoredVersion } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { DeskStore } from '../store/desk-store.ts';
+import { oneAfterAnother } from '../store/one-after-another.ts';
 import { type DamagedPerson, isDamaged, wrongKey } from './damaged.ts';
 import type { Entry } from './entries.ts';
+import type { Signers } from './entry-signature.ts';
 import { type OpenEach, type OpenedAs, openersWith, type Sealed } from './open-answers.ts';
 import { peopleInMemory } from './people-in-memory.ts';
 import type { KnownQuestions, OpenedPerson } from './person.ts';
@@ -27,6 +29,10 @@ export type People = {
   damaged: Map<string, DamagedPerson>;
   /** Why some of what the team recorded could not be read, by its id. */
   damagedEntries: Map<string, string>;
+  /** Of whom something is recorded that nobody has signed who had a key: the reference, by its id. */
+  unsigned: Map<string, string>;
+  /** Hashes of versions of the questions that are not what was stored under them. */
+  changedVersions(): readonly string[];
   /** Reads what has changed since, here or elsewhere. Resolves with whether anything had. */
   refresh(): Promise<boolean>;
 };
@@ -42,7 +48,7 @@ export type ToldOfOpening = {
 /** As many as the table shows at once. */
 const newest = 50;
 
-type Seen = Pick<DeskStore, 'now'> & {
+type Seen = Pick<DeskStore, 'now' | 'keys'> & {
   answers: Pick<DeskStore['answers'], 'all' | 'some'>;
   entries: Pick<DeskStore['entries'], 'all' | 'some'>;
 };
@@ -63,7 +69,8 @@ export async function openPeople(
 ): Promise<People> {
   const before = await store.now();
   const known = peopleInMemory(before.versions, askDesk());
-  const { all, damaged, damagedEntries, entries } = known;
+  const { all, damaged, damagedEntries, unsigned, entries } = known;
+  let { changedVersions } = before;
   let isWhole = false;
 
   function anyWithReference(reference: string): OpenedPerson | DamagedPerson {
@@ -90,6 +97,9 @@ export async function openPeople(
     entries: () => [...entries.values()],
     damaged,
     damagedEntries,
+    unsigned,
+    changedVersions: () => changedVersions ?? [],
+    // One that began before something was recorded would take it away again.
     refresh: oneAfterAnother(readChanges),
   };
 
@@ -112,7 +122,9 @@ export async function openPeople(
       }
     }
   }
-  const keys = { identities, versions: before.versions, desk: known.desk() };
+  // Once what was recorded is there: its signatures name no newer statement.
+  const signers = await signersAt(store);
+  const keys = { identities, versions: before.versions, desk: known.desk(), signers };
   await openEach('people', sealedOnes(), before.days.size, keys, (...of) => {
     known.add(...of);
     tell?.(1);
@@ -140,7 +152,7 @@ export async function openPeople(
   }
 
   async function readChanges(): Promise<boolean> {
-    const { versions, days, entries: stored } = await store.now();
+    const { versions, days, entries: stored, ...more } = await store.now();
     const desk = askDesk();
     const damagedBefore = damaged.size;
     // Those who are not open yet have their turn.
@@ -148,16 +160,19 @@ export async function openPeople(
     const { sealed, notes } = isWhole
       ? await readNew(days.keys(), stored)
       : await readNew([], [...stored].filter(isNew));
-    const open = openersWith({ identities, versions, desk });
+    const wrong = store.keys?.now().wrong;
+    const signers = await signersAt(store);
+    const open = openersWith({ identities, versions, desk, signers });
     const opened = await Promise.all(sealed.map(open.people));
     const openedNotes = await Promise.all(notes.map(open.entries));
     // From here on nothing waits: what is shown meanwhile is all of before, or all of now.
     let changed = sealed.length + notes.length > 0 || damaged.size > damagedBefore;
-    if (known.setQuestions(versions, desk)) changed = true;
+    if (known.setQuestions(versions, desk) || store.keys?.now().wrong !== wrong) changed = true;
+    changedVersions = more.changedVersions;
     for (const map of [all, damaged]) {
       for (const id of map.keys()) if (!days.has(id)) changed = map.delete(id);
     }
-    for (const map of [entries, damagedEntries]) {
+    for (const map of [entries, damagedEntries, unsigned]) {
       for (const id of map.keys()) if (!stored.has(id)) changed = map.delete(id);
     }
     for (const [index, one] of sealed.entries()) {
@@ -179,14 +194,8 @@ export async function openPeople(
   }
 }
 
-/** Polls one after another: one that began before something was recorded would take it away again. */
-function oneAfterAnother<Result>(poll: () => Promise<Result>): () => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  return () => {
-    const next = last.then(poll, poll);
-    last = next;
-    return next;
-  };
+async function signersAt({ keys }: Seen): Promise<Signers | undefined> {
+  return keys && { address: keys.address, list: (await keys.read()).list };
 }
 
 async function* oneByOne<Item>(items: readonly Item[]): AsyncGenerator<Item> {

@@ -1,3 +1,4 @@
+import { referenceOf } from '../../answers/records/identify.ts';
 import type { UnreadableAnswers } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { withCorrections } from './corrections.ts';
@@ -16,12 +17,14 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
   const all = new Map<string, OpenedPerson>();
   const damaged = new Map<string, DamagedPerson>();
   const damagedEntries = new Map<string, string>();
+  const unsigned = new Map<string, string>();
   const entries = new Map<string, Entry>();
   let read = answersReader(versions, desk);
   let othersKeys = 0;
 
-  function addEntry({ id }: StoredEntry, opened: OpenedAs<'entries'>) {
+  function addEntry({ id, person }: StoredEntry, opened: OpenedAs<'entries'>) {
     if ('why' in opened) damagedEntries.set(id, opened.why);
+    else if ('isUnsigned' in opened) unsigned.set(id, referenceOf(person));
     else entries.set(id, opened);
   }
 
@@ -62,6 +65,7 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
     all,
     damaged,
     damagedEntries,
+    unsigned,
     entries,
     versions: () => versions,
     desk: () => desk,
@@ -70,7 +74,7 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
     addDamaged,
     isOfOtherKeys: () => all.size === 0 && othersKeys > 0,
     isKnown: (id: string) => all.has(id) || damaged.has(id),
-    isKnownEntry: (id: string) => entries.has(id) || damagedEntries.has(id),
+    isKnownEntry: (id: string) => [entries, damagedEntries, unsigned].some((map) => map.has(id)),
     /** Gives everyone what is recorded of them now. */
     giveEntries() {
       const byPerson = Map.groupBy(entries.values(), ({ person }) => person);

@@ -8,6 +8,7 @@ import type { SetStatus } from '../../content/model/sign-up-status.ts';
 import type { SealedEntry } from '../people/entries.ts';
 import type { Chosen } from './chosen.ts';
 import type { EncryptedAgain } from './encrypted-again.ts';
+import type { KnownKeys } from './known-keys.ts';
 
 /** What is stored, to see what has changed since it was read. */
 type Stored = {
@@ -17,6 +18,8 @@ type Stored = {
   days: ReadonlyMap<string, RecordDays>;
   /** The ids of what was recorded, in that order. */
   entries: ReadonlySet<string>;
+  /** Hashes of versions whose content is another one, so that they are not among the versions. */
+  changedVersions?: readonly string[];
 };
 
 /** What the desk reads and changes of all that is stored. Nothing in it was opened. */
@@ -36,6 +39,8 @@ export type DeskStore = {
     some(ids: readonly string[]): AsyncIterable<StoredEntry>;
     add(entry: SealedEntry, addresses?: readonly string[]): ReturnType<Entries['add']>;
   } & Pick<Entries, 'remove'>;
+  /** Who has a key; undefined where nobody has one. */
+  keys?: KnownKeys;
   /** The public parts of the keys to which everything new is encrypted. */
   recipients(): Promise<readonly string[]>;
   /** How many people were interviewed whose answers have been deleted since. */

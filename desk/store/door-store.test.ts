@@ -27,7 +27,9 @@ async function storeThatIsTold(...replies: (Response | Error)[]) {
   );
   const recipient = await identityToRecipient(identity);
   const keys = {
-    read: async () => noKeys,
+    ...{ address, own: recipient, now: () => ({ list: noKeys }) },
+    read: async () => ({ list: noKeys }),
+    change: async () => {},
     recipients: async () => [recipient],
     head: async () => '',
   };

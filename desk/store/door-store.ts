@@ -61,10 +61,10 @@ export function doorStore(
   const personPath = (id: string, what = '') => `/people/${encodeURIComponent(id)}${what}`;
 
   function entryIn({ header, ciphertext }: Frame): StoredEntry {
-    const { id, person, withProof, audit } = header as EntryHeader;
-    if (audit) seenLines.add(audit);
+    const { id, person, withProof, ...by } = header as EntryHeader;
+    if (by.audit) seenLines.add(by.audit);
     note(id, person, ciphertext);
-    return { id, person, withProof, sealed: ciphertext };
+    return { id, person, withProof, sealed: ciphertext, ...signedIn(by) };
   }
 
   return {
@@ -120,6 +120,7 @@ export function doorStore(
         await door.post(`/entries/${id}/removal`, { ...removal, addresses: [...addresses] });
       },
     },
+    keys,
     recipients: keys.recipients,
     async interviewedAndGone() {
       return (await door.get<{ interviewed: number }>('/proofs')).interviewed;
@@ -187,6 +188,12 @@ function answersIn({ header, ciphertext }: Frame, note: Note): StoredAnswers {
   note(record.id, record.id, ciphertext);
   // What they agreed to is encrypted with the answers.
   return { record: { ...record, consents: [] }, sealed: ciphertext };
+}
+
+/** Who has signed it; nothing of what nobody has. */
+function signedIn({ signature, signer, seen, audit }: Partial<EntryHeader>) {
+  if (!signature || !signer || !seen || audit === undefined) return {};
+  return { signed: { signature, signer, seen, audit } };
 }
 
 async function unlessGone<Reply>(reply: Promise<Reply>): Promise<Reply | undefined> {

@@ -2,11 +2,13 @@ import {
   headOf,
   isKnownTo,
   type KeyList,
+  KeyLogError,
   type KeyOwner,
   noKeys,
   recipientsIn,
   withStatements,
 } from '../../answers/door/key-log.ts';
+import { type KeyChange, keyStatement, newStatement } from '../../answers/door/key-statement.ts';
 import type { ListedKeys } from '../../answers/door/replies.ts';
 import {
   canonical,
@@ -17,41 +19,110 @@ import {
 } from '../../answers/door/signing.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { Door } from './door.ts';
+import { oneAfterAnother } from './one-after-another.ts';
 
-/** Who has a key, of which this desk is sure whatever the server says. */
+/** Who has a key, as far as this desk can be sure of it. */
+type Known = {
+  list: KeyList;
+  /** Why the rest of what the server gives does not count, or why the form takes no answers. */
+  wrong?: string;
+};
+
+/** Who has a key, whatever someone has written into the database. */
 export type KnownKeys = {
-  /** @throws Refusal if the server's list does not hold, or is another one than before */
-  read(): Promise<KeyList>;
-  /** To which everything is encrypted. */
+  /** Of the form, which is signed with everything. */
+  address: string;
+  /** The recipient of the key with which this desk was opened. */
+  own: string;
+  /** As it was read last. */
+  now(): Known;
+  read(): Promise<Known>;
+  /**
+   * To which everything is encrypted.
+   *
+   * @throws Refusal if the server's list does not hold, or is another one than before
+   */
   recipients(): Promise<readonly string[]>;
   /** The newest statement that this desk knows. */
   head(): Promise<string>;
+  /**
+   * Signs a change, and sends it.
+   *
+   * @param proof  what opening a test answer has shown, to accept one's own key
+   * @throws Refusal if it does not hold, or someone else has changed keys meanwhile
+   */
+  change(change: KeyChange, proof?: string): Promise<void>;
 };
+
+type Own = Pick<KeyOwner, 'recipient'> & SigningKey;
 
 /**
  * The statements of the server, checked: someone who has only their own key can be sure of them up to the one
  * that they have signed, and of what comes after by its signatures.
  */
-export function knownKeys(door: Door, own: Pick<KeyOwner, 'recipient' | 'signingKey'>): KnownKeys {
+export function knownKeys(door: Door, own: Own): KnownKeys {
   let list = noKeys;
-  let seen: string[] = [];
+  /** The statements of that list. */
+  let held: string[] = [];
+  /** Why this desk cannot rely on what the server gives. */
+  let doubt: string | undefined;
+  let wrong: string | undefined;
 
-  async function read(): Promise<KeyList> {
-    const { statements } = await door.get<ListedKeys>('/keys');
-    const rows = statements.map((statement) => canonical(statement));
-    if (seen.some((row, at) => row !== rows[at])) throw new Refusal(another);
-    const next = await withStatements(list, statements.slice(seen.length)).catch((error) => {
-      throw new Refusal(`${notRelied} ${error.message}`);
-    });
-    if (!isKnownTo(next, own)) throw new Refusal(`${notRelied} It has no statement of this key.`);
-    [list, seen] = [next, rows];
+  /** Takes what holds. */
+  async function take(statements: readonly Plain[]): Promise<string | undefined> {
+    if (held.some((row, at) => statements[at] === undefined || row !== canonical(statements[at]))) {
+      return 'It is another one than before.';
+    }
+    for (const statement of statements.slice(held.length)) {
+      const read = keyStatement.safeParse(statement);
+      if (!read.success) return `Statement ${held.length} about keys cannot be read.`;
+      try {
+        list = await withStatements(list, [read.data]);
+      } catch (error) {
+        if (error instanceof KeyLogError) return error.message;
+        throw error;
+      }
+      held = [...held, canonical(statement)];
+    }
+    return undefined;
+  }
+
+  const now = (): Known => {
+    const why = doubt === undefined ? wrong : `${notRelied} ${doubt} ${whatToDo}`;
+    return { list, ...(why && { wrong: why }) };
+  };
+
+  async function readAlone(): Promise<Known> {
+    const given = await door.get<ListedKeys>('/keys');
+    doubt = await take(given.statements);
+    wrong = given.wrong && `The form takes no answers: ${given.wrong} ${whatToDo}`;
+    return now();
+  }
+
+  const read = oneAfterAnother(readAlone);
+
+  async function certain(): Promise<KeyList> {
+    await read();
+    if (doubt !== undefined) throw new Refusal(now().wrong ?? notRelied);
     return list;
   }
 
   return {
+    address: door.address,
+    own: own.recipient,
+    now,
     read,
-    recipients: async () => recipientsIn(await read()),
-    head: async () => headOf(list.hashes.length > 0 ? list : await read()),
+    recipients: async () => recipientsIn(await certain()),
+    head: async () => headOf(list.hashes.length > 0 ? list : (await read()).list),
+    async change(said, proof) {
+      const before = await certain();
+      const statement = await newStatement(before, said, [own]);
+      // What does not hold is said here: nothing is sent.
+      await withStatements(before, [statement]).catch((error) => {
+        throw new Refusal(`Nothing is changed. ${error.message}`);
+      });
+      await door.post('/keys', { statement, ...(proof !== undefined && { proof }) });
+    },
   };
 }
 
@@ -66,8 +137,20 @@ export function signing({ sign }: SigningKey, address: string, { head }: KnownKe
   };
 }
 
-const another =
-  'The server gives another list of keys than before, so someone may have changed it. Nothing is recorded. Tell the others, and the person who runs the server.';
+/**
+ * Whether this key is in use in a list of which it can be sure.
+ *
+ * @returns false if it must be accepted first
+ * @throws Refusal if someone must not rely on the list
+ */
+export function isCertainOf({ list, wrong }: Known, own: Own): boolean {
+  const { recipient, publicPart: signingKey } = own;
+  if (isKnownTo(list, { recipient, signingKey })) return true;
+  const owner = list.owners.get(recipient);
+  if (owner?.signingKey === signingKey && owner.from === undefined && !wrong) return false;
+  throw new Refusal(wrong ?? `${notRelied} Your key is not in it. ${whatToDo}`);
+}
 
 const notRelied =
   'This desk cannot rely on the list of keys that the server gives, and records nothing.';
+const whatToDo = 'Tell the others, and the person who runs the server.';

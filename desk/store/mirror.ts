@@ -1,5 +1,6 @@
 import type { Changes } from '../../answers/door/replies.ts';
-import type { RecordDays, StoredVersion } from '../../answers/records/records.ts';
+import { sha256 } from '../../answers/door/sha256.ts';
+import type { FormVersion, RecordDays, StoredVersion } from '../../answers/records/records.ts';
 import type { DeskStore } from './desk-store.ts';
 import type { Door } from './door.ts';
 
@@ -12,6 +13,8 @@ export function mirrorOf(door: Door, toldNewestLine: (line: string) => void): De
   const all = new Map<string, RecordDays>();
   const entries = new Set<string>();
   let versions: ReadonlyMap<string, StoredVersion> = new Map();
+  let changedVersions: readonly string[] = [];
+  let named = '';
   let number: string | undefined;
   return async () => {
     const since = number === undefined ? '' : `?since=${encodeURIComponent(number)}`;
@@ -24,10 +27,23 @@ export function mirrorOf(door: Door, toldNewestLine: (line: string) => void): De
     for (const [id, days] of changes.days) all.set(id, days);
     for (const id of changes.entries) entries.add(id);
     for (const id of changes.entriesGone) entries.delete(id);
-    if (changes.versions.join() !== [...versions.keys()].join()) {
-      versions = new Map(await door.get<[string, StoredVersion][]>('/versions'));
+    if (changes.versions.join() !== named) {
+      const given = await door.get<[string, StoredVersion][]>('/versions');
+      const areSame = await Promise.all(given.map(([hash, version]) => isVersion(hash, version)));
+      versions = new Map(given.filter((_, at) => areSame[at]));
+      changedVersions = given.flatMap(([hash], at) => (areSame[at] ? [] : [hash]));
+      named = changes.versions.join();
     }
     number = changes.number;
-    return { versions, days: new Map(all), entries: new Set(entries) };
+    return { versions, changedVersions, days: new Map(all), entries: new Set(entries) };
   };
+}
+
+/**
+ * Whether these are the questions of which this is the hash: whoever answered them agreed to that.
+ *
+ * @see versionOf
+ */
+async function isVersion(hash: string, { pages }: FormVersion): Promise<boolean> {
+  return hash === (await sha256(JSON.stringify(pages))).slice(0, 16);
 }

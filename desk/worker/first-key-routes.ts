@@ -12,6 +12,14 @@ import { Refusal } from '../people/refusal.ts';
 import type { Door } from '../store/door.ts';
 import { readBody } from './read-body.ts';
 
+/** A key that was made here, as it was saved, and whose it is. */
+export const savedKey = z.strictObject({
+  holder: z.string().trim().min(1, 'a name').max(100, 'at most 100 characters'),
+  file: z.string(),
+  text: z.string().max(100_000),
+  passphrase: z.string().max(10_000),
+});
+
 /** The two keys without which the form takes no answers: made here, read back, and put in use at the server. */
 export function firstKeyRoutes(outside: Door): Hono {
   const app = new Hono();
@@ -22,7 +30,7 @@ export function firstKeyRoutes(outside: Door): Hono {
     passphrase: z.string().max(10_000),
     again: z.string().max(10_000),
   });
-  app.post('/first-keys/new', async (context) => {
+  app.post('/new-key', async (context) => {
     const { passphrase: typed, again } = await readBody(context, passphrases);
     const passphrase = inWords(() => longEnough(typed));
     inWords(() => requireSame(passphrase, again));
@@ -30,14 +38,8 @@ export function firstKeyRoutes(outside: Door): Hono {
     return context.body(text, 200, { 'content-type': 'application/octet-stream' });
   });
 
-  const saved = z.strictObject({
-    holder: z.string().trim().min(1, 'a name').max(100, 'at most 100 characters'),
-    file: z.string(),
-    text: z.string().max(100_000),
-    passphrase: z.string().max(10_000),
-  });
   app.post('/first-keys/read', async (context) => {
-    const { holder, file, text, passphrase } = await readBody(context, saved);
+    const { holder, file, text, passphrase } = await readBody(context, savedKey);
     const [identity = ''] = await readKeyText(file, text, async () => passphrase);
     const recipient = await identityToRecipient(identity);
     if (proven.some((one) => one.recipient === recipient)) {

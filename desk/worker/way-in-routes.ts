@@ -7,10 +7,11 @@ import { practicePeople } from '../practice/made-up-people.ts';
 import { practiceEntries } from '../practice/practice-entries.ts';
 import { type Door, doorAt } from '../store/door.ts';
 import { memoryStore } from '../store/memory-store.ts';
-import { comeIn } from './come-in.ts';
+import { comeIn, type LetIn, storeOf } from './come-in.ts';
 import { firstKeyRoutes } from './first-key-routes.ts';
 import { halfWrittenRoutes } from './half-written.ts';
 import { findGroupsInHelper, openInHelpers } from './helpers.ts';
+import { joinRoutes, type ToAccept } from './join-routes.ts';
 import type { OpenWith } from './opened.ts';
 import { readBody } from './read-body.ts';
 import type { WholeSession } from './session.ts';
@@ -25,6 +26,7 @@ export type AtTheWayIn = AtTheDoor & { address: string };
 export function wayInRoutes(session: WholeSession, address: string): Hono {
   const app = new Hono();
   const send = (request: Request) => fetch(request);
+  const join = joinRoutes((identities) => open(identities, 'study', false).then(() => {}));
   const outside = doorAt(address, send);
   let inside: Door | undefined;
   /** The public part of the key that was used last. */
@@ -33,6 +35,7 @@ export function wayInRoutes(session: WholeSession, address: string): Hono {
     if (step === 'closed') inside = undefined;
   });
   app.route('/', firstKeyRoutes(outside));
+  app.route('/', join.app);
   const identities = () => (inside ? session.openedWith().identities : []);
   app.route(
     '/',
@@ -54,19 +57,13 @@ export function wayInRoutes(session: WholeSession, address: string): Hono {
   });
   app.post('/way-in', async (context) => {
     const { name, text, passphrase, practises } = await readBody(context, key);
-    await session.open(async () => {
-      const identities = await readKeyText(name, text, async () => passphrase);
-      return practises ? practice(identities) : prepare(identities, 'study');
-    });
-    return context.json({});
+    const identities = await readKeyText(name, text, async () => passphrase);
+    return context.json(await open(identities, 'study', practises));
   });
   app.post('/way-in/trial', async (context) => {
     const { practises: wanted } = await readBody(context, z.strictObject({ practises }));
-    await session.open(async () => {
-      const { identity } = await outside.get<{ identity: string }>('/trial-key');
-      return wanted ? practice([identity]) : prepare([identity], 'trial');
-    });
-    return context.json({});
+    const { identity } = await outside.get<{ identity: string }>('/trial-key');
+    return context.json(await open([identity], 'trial', wanted));
   });
   // Someone is at the page: a question that the page asks by itself does not count.
   app.post('/used', async (context) => {
@@ -83,25 +80,36 @@ export function wayInRoutes(session: WholeSession, address: string): Hono {
     return context.json({});
   });
 
-  async function prepare(
+  /** @returns what is asked of someone whose key is not in use yet; nothing is opened for them */
+  async function open(
     identities: readonly string[],
     kind: 'study' | 'trial',
-  ): Promise<OpenWith> {
-    const own = await comeIn(address, send, identities, (why) => {
+    practises: boolean,
+  ): Promise<{ accepting?: ToAccept }> {
+    join.forget();
+    const letIn = await comeIn(address, send, identities, (why) => {
       // Not that of a session before this one.
-      if (inside === own.door) void session.close(why, true);
+      if (inside === letIn.door) void session.close(why, true);
     });
-    inside = own.door;
-    used = own.recipient;
+    if (!letIn.isInUse) return { accepting: join.wait(letIn) };
+    await session.open(async () => {
+      const own = await prepare(letIn, kind);
+      return practises ? practice(own) : own;
+    });
+    return {};
+  }
+
+  async function prepare(letIn: LetIn, kind: 'study' | 'trial'): Promise<OpenWith> {
+    inside = letIn.door;
+    used = letIn.recipient;
     const { host } = new URL(address);
     const words =
       kind === 'trial' ? `A trial on this machine: ${host}` : `The study’s answers: ${host}`;
-    return { ...own, where: { kind, at: address, words }, ...byHelpers };
+    return { ...(await storeOf(letIn)), where: { kind, at: address, words }, ...byHelpers };
   }
 
   /** The words of the study are for the team alone, so this needs a key too. */
-  async function practice(identities: readonly string[]): Promise<OpenWith> {
-    const { content, store: study } = await prepare(identities, 'study');
+  async function practice({ content, store: study }: OpenWith): Promise<OpenWith> {
     await study.close();
     inside = undefined;
     const { form, ...rest } = content();

@@ -7,7 +7,7 @@ import type { Store } from '../../answers/store/store.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { findGroups } from '../../desk/duplicates/find-groups.ts';
 import type { DeskStore } from '../../desk/store/desk-store.ts';
-import { comeIn } from '../../desk/worker/come-in.ts';
+import { comeIn, storeOf } from '../../desk/worker/come-in.ts';
 import { deskRoutes, sayRefusals } from '../../desk/worker/desk-app.ts';
 import { openInHelpers } from '../../desk/worker/helpers.ts';
 import { deskSession, type WholeSession } from '../../desk/worker/session.ts';
@@ -16,14 +16,14 @@ import { someone } from '../form/door-under-test.ts';
 import { keyFile } from '../form/submission.ts';
 
 const [testIdentity = ''] = keyFile.split('\n');
-const address = 'http://localhost:4322';
+export const formAddress = 'http://localhost:4322';
 
 /** What a page asks, of a store, without a network. */
 function doorOf(store: Store, trialKey = '') {
   const trusted = trustedKeys(store.keyLog, undefined, '', async () => true);
   const guarded = { ...store, keys: withTrustedKeys(store.keys, trusted) };
   const door = doorRoutes({
-    ...{ address, content: loadContent(), trialKey, store: guarded, trusted },
+    ...{ address: formAddress, content: loadContent(), trialKey, store: guarded, trusted },
     isFromThisMachine: () => true,
     addressOfVisitor: () => undefined,
   });
@@ -34,8 +34,11 @@ function doorOf(store: Store, trialKey = '') {
 /** What a page has of a store. */
 export async function deskStoreOf(store: Store, identity = testIdentity): Promise<DeskStore> {
   await letIn(store, identity);
-  return (await comeIn(address, doorOf(store), [identity], () => {})).store;
+  return (await inside(store, identity)).store;
 }
+
+const inside = async (store: Store, identity: string) =>
+  storeOf(await comeIn(formAddress, doorOf(store), [identity], () => {}));
 
 async function letIn(store: Store, identity: string) {
   if ((await store.keyLog.all()).length === 0) await (await someone('Jo', identity)).isKnown(store);
@@ -49,8 +52,8 @@ export async function openDeskOn(
 ): Promise<WholeSession> {
   await letIn(store, identity);
   await session.open(async () => ({
-    ...(await comeIn(address, doorOf(store), [identity], () => {})),
-    where: { kind: (await store.keys.isTrial()) ? 'trial' : 'study', at: address, words: '' },
+    ...(await inside(store, identity)),
+    where: { kind: (await store.keys.isTrial()) ? 'trial' : 'study', at: formAddress, words: '' },
     openEach: openInHelpers,
     findGroups: async ({ people, versions, ...options }) => findGroups(people, versions, options),
   }));

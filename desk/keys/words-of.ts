@@ -1,0 +1,30 @@
+import { wordlist } from '@scure/bip39/wordlists/english.js';
+import type { KeyList, KeyOwner } from '../../answers/door/key-log.ts';
+import { sha256 } from '../../answers/door/sha256.ts';
+
+/** Of 2,048 words each: nobody makes another key, or another list, with the same 77 bits. */
+const words = 7;
+const bitsOfWord = 11;
+
+/**
+ * The beginning of a hash in words that two people compare by telephone.
+ *
+ * @param hash  in hexadecimal digits
+ */
+export function wordsOf(hash: string): string {
+  const bits = BigInt(`0x${hash}`)
+    .toString(2)
+    .padStart(hash.length * 4, '0');
+  return Array.from({ length: words }, (_, at) => {
+    const word = bits.slice(at * bitsOfWord, (at + 1) * bitsOfWord);
+    return wordlist[Number.parseInt(word, 2)];
+  }).join(' ');
+}
+
+/** What tells one key from another. */
+export async function fingerprintOf(key: Pick<KeyOwner, 'recipient' | 'signingKey'>) {
+  return wordsOf(await sha256(`${key.recipient}\n${key.signingKey}`));
+}
+
+/** What tells the study's list of keys from one that someone else has made: it follows from its first statement. */
+export const wordsOfStudy = ({ hashes: [first = ''] }: KeyList) => wordsOf(first);
