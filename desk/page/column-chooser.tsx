@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TableColumn } from '../people/table.ts';
 import { post } from './api.ts';
+import { OnlyHere } from './keys/not-for-all.tsx';
 import { Problem } from './parts/said.tsx';
 import { Tick } from './parts/tick.tsx';
 
 type Props = { columns: TableColumn[]; keys: string[] };
 
-/** The columns are kept for the whole team, in a file. */
+/** The columns are chosen for the whole team, by those who may. */
 export function ColumnChooser({ columns, keys }: Props) {
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -30,6 +31,7 @@ export function ColumnChooser({ columns, keys }: Props) {
       {isOpen && (
         <fieldset>
           <legend>Show in the table</legend>
+          <OnlyHere />
           {columns
             .filter(({ key }) => key !== 'name')
             .map(({ key, heading }) => (

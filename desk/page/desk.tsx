@@ -7,6 +7,7 @@ import { ExportPage } from './export-page.tsx';
 import { Frame } from './frame.tsx';
 import { InterviewsPage } from './interviews-page.tsx';
 import { KeepPage } from './keep/keep-page.tsx';
+import { KeysPage } from './keys/keys-page.tsx';
 import { LooksPage } from './looks-page.tsx';
 import { NotHere } from './not-here.tsx';
 import { OutcomesPage } from './outcomes-page.tsx';
@@ -51,6 +52,7 @@ export function Desk({ router, Closed }: Props) {
             <Route path="/export" component={ExportPage} />
             <Route path="/keep" component={KeepPage} />
             <Route path="/again" component={EncryptAgainPage} />
+            <Route path="/keys" component={KeysPage} />
             <Route component={NotHere} />
           </Switch>
         </UndoProvider>

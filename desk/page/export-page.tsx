@@ -7,6 +7,7 @@ import { noneLeftOut, type Without, withoutInWords } from '../people/state-names
 import { download, get, post } from './api.ts';
 import { Filters } from './filters.tsx';
 import { useKeptFilter } from './kept-filter.ts';
+import { OnlyHere } from './keys/not-for-all.tsx';
 import { FileKindChoice, FileWarnings } from './parts/file-kind.tsx';
 import { NotInIt, StoppedChoice } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';
@@ -73,10 +74,10 @@ export function ExportPage() {
           </Filters>
           <h2>What is in the file</h2>
           <p>
-            What has no tick stays out of the file. The ticks are for your whole team, until someone
-            changes them. What people wrote in their own words can name others, and stays as they
-            wrote it.
+            What has no tick stays out of the file, for your whole team, until someone changes it.
+            What people wrote in their own words can name others, and stays as they wrote it.
           </p>
+          <OnlyHere />
           {groups.map((group) => (
             <Group key={group.heading} group={group} leaveOut={leaveOut} />
           ))}

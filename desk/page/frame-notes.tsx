@@ -1,10 +1,14 @@
+import { Link } from 'wouter';
 import { useStatus } from './status.tsx';
 
-/** What every page says while it is so: that not everyone is open yet, and that the desk is about to close. */
+/**
+ * What every page says while it is so: that not everyone is open yet, that the desk is about to close, and that
+ * someone has changed what nobody may change.
+ */
 export function FrameNotes() {
   const status = useStatus();
   if (status.step !== 'open') return null;
-  const { opening, closesSoon } = status;
+  const { opening, closesSoon, wrongKeys, changedVersions, notForKey } = status;
   return (
     <>
       {opening && (
@@ -19,6 +23,67 @@ export function FrameNotes() {
           to go on.
         </p>
       )}
+      {wrongKeys && (
+        <p className="problem" role="alert">
+          {wrongKeys}
+        </p>
+      )}
+      {notForKey > 0 && (
+        <p className="problem">
+          Your key does not open {notForKey.toLocaleString('en-GB')} of the answers and records that
+          are stored, since it was added later. Have a colleague who may do everything “encrypt
+          everything again”, on the page Keys, and open the desk again after that.
+        </p>
+      )}
+      {changedVersions > 0 && (
+        <p className="problem">
+          {changedVersions === 1
+            ? 'The words of one version of the questions were changed in the database'
+            : `The words of ${changedVersions} versions of the questions were changed in the database`}
+          , so the desk does not use them, and shows no answers to them. Tell the person who runs
+          the server: they are in a backup.
+        </p>
+      )}
     </>
   );
 }
+
+type Props = {
+  /** On the page of one person. */
+  reference?: string;
+};
+
+/** That something is not shown which only looks as if the team had recorded it. */
+export function UnsignedNote({ reference }: Props) {
+  const status = useStatus();
+  const all = status.step === 'open' ? status.unsigned : [];
+  const found = reference ? all.filter((one) => one === reference) : all;
+  if (found.length === 0) return null;
+  const one = found.length === 1;
+  const people = [...new Set(found)];
+  return (
+    <div className="problem">
+      <p>
+        {one ? '1 record is' : `${found.length} records are`} not shown
+        {reference && ' here'}: {one ? 'it is' : 'they are'} not signed by anyone who had a key
+        then. Someone may have written {one ? 'it' : 'them'} into the database. Tell the person who
+        runs the server, and go by what is shown.
+      </p>
+      {!reference && (
+        <details>
+          <summary>Of {people.length === 1 ? '1 person' : `${people.length} people`}</summary>
+          <ul>
+            {people.slice(0, mostNamed).map((person) => (
+              <li key={person}>
+                <Link href={`/people/${person}`}>{person}</Link>
+              </li>
+            ))}
+          </ul>
+          {people.length > mostNamed && <p>And {people.length - mostNamed} more.</p>}
+        </details>
+      )}
+    </div>
+  );
+}
+
+const mostNamed = 50;

@@ -13,6 +13,7 @@ const pages = [
   { href: '/counts', name: 'Counts' },
   { href: '/export', name: 'Export' },
   { href: '/keep', name: 'Backups and dates' },
+  { href: '/keys', name: 'Keys' },
 ] as const;
 
 /** What stands around every page: whose answers these are, and the ways to the other pages. */

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { hasFreeWords } from '../people/filter.ts';
 import { get, post } from './api.ts';
 import { type Chosen, noFilter } from './kept-filter.ts';
+import { OnlyHere } from './keys/not-for-all.tsx';
 import { Problem } from './parts/said.tsx';
 
 type Named = { name: string; filter: Partial<Chosen> };
@@ -33,6 +34,7 @@ export function NamedFilters({ chosen, isFiltered, onChange }: Props) {
   return (
     <details>
       <summary>Kept filters{data.length > 0 && `: ${data.length}`}</summary>
+      <OnlyHere />
       {data.length > 0 && (
         <ul>
           {data.map(({ name, filter }) => (

@@ -7,6 +7,7 @@ import { nextStep } from '../people/next-step.ts';
 import type { PersonPage as Shown } from '../people/person-page.ts';
 import { DeskError, get } from './api.ts';
 import { ExportOne } from './export-one.tsx';
+import { UnsignedNote } from './frame-notes.tsx';
 import { keepNote } from './kept-notes.ts';
 import { untick } from './kept-table.ts';
 import { Flags } from './looks-page.tsx';
@@ -54,6 +55,7 @@ export function PersonPage({ reference }: { reference: string }) {
         <Link href="/">All sign-ups</Link>
       </p>
       <Problem error={error} />
+      <UnsignedNote reference={reference} />
       {'why' in data ? <DamagedPerson person={data} /> : <WholePerson {...data} />}
     </>
   );

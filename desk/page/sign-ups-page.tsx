@@ -5,6 +5,7 @@ import { markNames, stateNames } from '../people/state-names.ts';
 import type { Row, TableColumn } from '../people/table.ts';
 import { post } from './api.ts';
 import { Filters } from './filters.tsx';
+import { UnsignedNote } from './frame-notes.tsx';
 import { type Chosen, noFilter, useKeptFilter, withoutWordsOfErased } from './kept-filter.ts';
 import { table } from './kept-table.ts';
 import { CannotBeRead, type Damaged } from './parts/cannot-be-read.tsx';
@@ -95,7 +96,10 @@ export function SignUpsPage() {
         }}
       >
         <Problem error={columns.error ?? people.error} />
-        {people.data && <Said>{saidOf(total, from, last, chosen, all)}</Said>}
+        {people.data && (
+          <Said>{saidOf({ total, from, last, damaged: damaged.length }, chosen, all)}</Said>
+        )}
+        <UnsignedNote />
         {damaged.length > 0 && <CannotBeRead people={damaged} />}
         {rows.length > 0 && (
           <SignUpsTable
@@ -145,15 +149,16 @@ function filtersInWords({ states, marks, where }: Chosen, columns: readonly Tabl
 }
 
 function saidOf(
-  total: number,
-  from: number,
-  last: number,
+  { total, from, last, damaged }: Record<'total' | 'from' | 'last' | 'damaged', number>,
   chosen: Chosen,
   columns: readonly TableColumn[],
 ): string {
   const people = total === 1 ? '1 person' : `${total.toLocaleString('en-GB')} people`;
   const isFiltered = JSON.stringify(chosen) !== JSON.stringify(noFilter);
-  if (total === 0) return isFiltered ? 'No matches. Remove a filter.' : 'Nobody has signed up yet.';
+  if (total === 0) {
+    if (isFiltered) return 'No matches. Remove a filter.';
+    return damaged > 0 ? 'There is nobody whose answers can be read.' : 'Nobody has signed up yet.';
+  }
   const part = total > pageLength ? ` You see ${from + 1} to ${last}.` : '';
   const filters = filtersInWords(chosen, columns);
   return `${people}${isFiltered ? (total === 1 ? ' fits.' : ' fit.') : '.'}${part}${filters && ` Filters: ${filters}.`}`;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import type { Role } from '../../answers/door/requests.ts';
 import { connected, type Known, post } from './api.ts';
 import { forgetFilter } from './kept-filter.ts';
 import { forgetNotes, putNotesAway, takeNotesBack } from './kept-notes.ts';
@@ -81,6 +82,12 @@ export function useStatus(): Known {
 export function useInterviews(): boolean {
   const status = useStatus();
   return status.step === 'open' && status.interviews;
+}
+
+/** What may be done at this desk. */
+export function useRole(): Role {
+  const status = useStatus();
+  return status.step === 'open' ? status.role : 'answers';
 }
 
 /** A number that changes with what the desk knows, as part of the key of each query. */

@@ -1,9 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import type { ToAccept } from '../worker/join-routes.ts';
 import type { Where } from '../worker/opened.ts';
 import type { AtTheWayIn } from '../worker/way-in-routes.ts';
 import { get, type Known, post } from './api.ts';
-import { FirstKeys } from './first-keys.tsx';
+import { Accept } from './keys/accept.tsx';
+import { FirstKeys } from './keys/first-keys.tsx';
+import { Join } from './keys/join.tsx';
 import { Press } from './parts/press.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
@@ -75,7 +78,7 @@ function Closed({ why }: { why: string | undefined }) {
       <div className="halves">
         <div className="way-in">
           {data.needsFirstKeys && <FirstKeys onDone={() => void refetch()} />}
-          {!data.needsFirstKeys && (data.isTrial ? <OpenTrial /> : <OpenWithKey />)}
+          {!data.needsFirstKeys && (data.isTrial ? <OpenTrial /> : <WithKey />)}
         </div>
         <section aria-labelledby="where" className="look">
           <h2 id="where">Where the answers are</h2>
@@ -119,10 +122,26 @@ function OpenTrial() {
   );
 }
 
-function OpenWithKey() {
+/** With a key, a way in; to get one, the way to it. */
+function WithKey() {
+  const [asked, setAsked] = useState<ToAccept>();
+  if (asked) return <Accept asked={asked} onLeave={() => setAsked(undefined)} />;
+  return (
+    <>
+      <OpenWithKey onAsked={setAsked} />
+      <Join />
+    </>
+  );
+}
+
+function OpenWithKey({ onAsked }: { onAsked: (asked: ToAccept) => void }) {
   const opening = useMutation({
     mutationFn: async ({ key, ...rest }: { key: File; passphrase: string; practises: boolean }) =>
-      post('/way-in', { name: key.name, text: await key.text(), ...rest }),
+      post<{ accepting?: ToAccept }>('/way-in', {
+        ...{ name: key.name, text: await key.text() },
+        ...rest,
+      }),
+    onSuccess: ({ accepting }) => accepting && onAsked(accepting),
   });
 
   function open(event: FormEvent<HTMLFormElement>) {
@@ -140,7 +159,9 @@ function OpenWithKey() {
       <h2>Open with your key</h2>
       <label className="field">
         Your key
-        <span className="hint">The file that was made for you. It stays on this machine.</span>
+        <span className="hint">
+          The file that you saved when you made it. It stays on this machine.
+        </span>
         <input type="file" name="key" required />
       </label>
       <label className="field">

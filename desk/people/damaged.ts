@@ -1,5 +1,4 @@
 import type { Entry } from './entries.ts';
-import { Refusal } from './refusal.ts';
 
 /** Someone whose answers cannot be read. */
 export type DamagedPerson = {
@@ -7,6 +6,8 @@ export type DamagedPerson = {
   reference: string;
   /** In words, without the reference. */
   why: string;
+  /** Whether they were stored before the key was added, and not encrypted again since. */
+  isOfOtherKey?: boolean;
   entries: Entry[];
 };
 
@@ -15,7 +16,3 @@ export function isDamaged<Other extends object>(
 ): person is DamagedPerson {
   return 'why' in person;
 }
-
-export const wrongKey = new Refusal(
-  'This key opens none of the answers: they were encrypted to other keys. Choose the key that was in use when they arrived.',
-);

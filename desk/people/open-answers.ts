@@ -91,7 +91,7 @@ function unread(what: string, error: unknown): Unread {
   const isOfOtherKey =
     error instanceof WrongKeyError || (error as Error).cause instanceof WrongKeyError;
   const why = isOfOtherKey
-    ? 'Encrypted to another key than yours. Open the desk with that key to read it.'
+    ? 'They are not encrypted to your key, which was added later.'
     : messageOf(error);
   return { why: what ? `${what}: ${why}` : why, isOfOtherKey };
 }

@@ -3,10 +3,15 @@ import type { StoredVersion } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { DeskStore } from '../store/desk-store.ts';
 import { oneAfterAnother } from '../store/one-after-another.ts';
-import { type DamagedPerson, isDamaged, wrongKey } from './damaged.ts';
+import { type DamagedPerson, isDamaged } from './damaged.ts';
 import type { Entry } from './entries.ts';
-import type { Signers } from './entry-signature.ts';
-import { type OpenEach, type OpenedAs, openersWith, type Sealed } from './open-answers.ts';
+import {
+  type OpenEach,
+  type OpenedAs,
+  openersWith,
+  type Sealed,
+  type Unread,
+} from './open-answers.ts';
 import { peopleInMemory } from './people-in-memory.ts';
 import type { KnownQuestions, OpenedPerson } from './person.ts';
 import { Refusal } from './refusal.ts';
@@ -28,7 +33,7 @@ export type People = {
   /** Those whose answers could not be read, by id. They can still be erased. */
   damaged: Map<string, DamagedPerson>;
   /** Why some of what the team recorded could not be read, by its id. */
-  damagedEntries: Map<string, string>;
+  damagedEntries: Map<string, Unread>;
   /** Of whom something is recorded that nobody has signed who had a key: the reference, by its id. */
   unsigned: Map<string, string>;
   /** Hashes of versions of the questions that are not what was stored under them. */
@@ -58,7 +63,6 @@ type Seen = Pick<DeskStore, 'now' | 'keys'> & {
  *
  * @param askDesk  what desk.yaml says now: everyone is read again once that is something else
  * @param openEach  opens many at once, where the program runs: in threads, or in a page's workers
- * @throws Error if the key opens none of them
  */
 export async function openPeople(
   store: Seen,
@@ -123,14 +127,13 @@ export async function openPeople(
     }
   }
   // Once what was recorded is there: its signatures name no newer statement.
-  const signers = await signersAt(store);
+  const signers = await store.keys?.signers();
   const keys = { identities, versions: before.versions, desk: known.desk(), signers };
   await openEach('people', sealedOnes(), before.days.size, keys, (...of) => {
     known.add(...of);
     tell?.(1);
     if (all.size === newest) onNewest?.(people);
   });
-  if (known.isOfOtherKeys()) throw wrongKey;
   const left = [...waiting.values()].flat();
   await openEach('entries', oneByOne(left), left.length, keys, known.addEntry);
   known.sort([...before.days.keys()], [...entryIds]);
@@ -161,7 +164,7 @@ export async function openPeople(
       ? await readNew(days.keys(), stored)
       : await readNew([], [...stored].filter(isNew));
     const wrong = store.keys?.now().wrong;
-    const signers = await signersAt(store);
+    const signers = await store.keys?.signers();
     const open = openersWith({ identities, versions, desk, signers });
     const opened = await Promise.all(sealed.map(open.people));
     const openedNotes = await Promise.all(notes.map(open.entries));
@@ -192,10 +195,6 @@ export async function openPeople(
     if (changed) known.giveEntries();
     return changed;
   }
-}
-
-async function signersAt({ keys }: Seen): Promise<Signers | undefined> {
-  return keys && { address: keys.address, list: (await keys.read()).list };
 }
 
 async function* oneByOne<Item>(items: readonly Item[]): AsyncGenerator<Item> {

@@ -2,28 +2,24 @@ import { referenceOf } from '../../answers/records/identify.ts';
 import type { UnreadableAnswers } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { withCorrections } from './corrections.ts';
-import { type DamagedPerson, wrongKey } from './damaged.ts';
+import type { DamagedPerson } from './damaged.ts';
 import type { Entry } from './entries.ts';
-import type { OpenedAs, OpenedWhole, Sealed } from './open-answers.ts';
+import type { OpenedAs, OpenedWhole, Sealed, Unread } from './open-answers.ts';
 import { answersReader, type KnownQuestions, type OpenedPerson } from './person.ts';
 import { situationOf } from './situation.ts';
 import { formOf, type Versions } from './versions.ts';
-
-/** Nobody wants to wait until 20,000 have been tried with the wrong key. */
-const triedInVain = 64;
 
 /** Everyone who is open, and what was recorded of them. */
 export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
   const all = new Map<string, OpenedPerson>();
   const damaged = new Map<string, DamagedPerson>();
-  const damagedEntries = new Map<string, string>();
+  const damagedEntries = new Map<string, Unread>();
   const unsigned = new Map<string, string>();
   const entries = new Map<string, Entry>();
   let read = answersReader(versions, desk);
-  let othersKeys = 0;
 
   function addEntry({ id, person }: StoredEntry, opened: OpenedAs<'entries'>) {
-    if ('why' in opened) damagedEntries.set(id, opened.why);
+    if ('why' in opened) damagedEntries.set(id, opened);
     else if ('isUnsigned' in opened) unsigned.set(id, referenceOf(person));
     else entries.set(id, opened);
   }
@@ -32,7 +28,6 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
     damaged.set(one.id, { ...one, entries: [] });
   }
 
-  /** @throws Refusal if nobody's answers open */
   function add({ record, entries: stored }: Sealed, { answers, entries: opened }: OpenedWhole) {
     for (const [index, one] of stored.entries()) {
       addEntry(one, opened[index] as OpenedAs<'entries'>);
@@ -45,10 +40,8 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
       correct(all.get(record.id));
     } else {
       damaged.set(record.id, {
-        ...{ id: record.id, reference: record.reference, why: answers.why, entries: own },
+        ...{ id: record.id, reference: record.reference, entries: own, ...answers },
       });
-      if (answers.isOfOtherKey) othersKeys += 1;
-      if (all.size === 0 && othersKeys > triedInVain) throw wrongKey;
     }
   }
 
@@ -72,7 +65,6 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
     add,
     addEntry,
     addDamaged,
-    isOfOtherKeys: () => all.size === 0 && othersKeys > 0,
     isKnown: (id: string) => all.has(id) || damaged.has(id),
     isKnownEntry: (id: string) => [entries, damagedEntries, unsigned].some((map) => map.has(id)),
     /** Gives everyone what is recorded of them now. */

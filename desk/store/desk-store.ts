@@ -1,5 +1,5 @@
 import type { DueShown } from '../../answers/deletion/due-today.ts';
-import type { DoorState } from '../../answers/door/replies.ts';
+import type { DoorState, OpenSession } from '../../answers/door/replies.ts';
 import type { RecordDays, StoredVersion, SubmissionRecord } from '../../answers/records/records.ts';
 import type { Answers } from '../../answers/store/answers-table.ts';
 import type { Entries, StoredEntry } from '../../answers/store/entries-table.ts';
@@ -59,7 +59,11 @@ export type DeskStore = {
   erase(id: string, reference: string, withProof: boolean): Promise<string[]>;
   /** What the team has chosen for everyone at the desk. */
   chosen(): Promise<Chosen>;
-  /** @param change  is called again if someone else has chosen something meanwhile */
+  /**
+   * Without the role for all, it is chosen for this desk alone, until it is closed.
+   *
+   * @param change  is called again if someone else has chosen something meanwhile
+   */
   choose(change: (chosen: Chosen) => Chosen): Promise<void>;
   /** What the server does by itself, and what is set there; undefined where no server is asked. */
   server?: {
@@ -74,6 +78,9 @@ export type DeskStore = {
     again: EncryptedAgain;
     /** @returns what is left to do, in words */
     deleteDue(typed: string, lines: readonly string[]): Promise<string[]>;
+    /** Where desks are open: one's own, or with the role for all, everyone's. */
+    sessions(): Promise<OpenSession[]>;
+    endSession(id: string): Promise<void>;
   };
   close(): Promise<void>;
 };

@@ -27,8 +27,9 @@ async function storeThatIsTold(...replies: (Response | Error)[]) {
   );
   const recipient = await identityToRecipient(identity);
   const keys = {
-    ...{ address, own: recipient, now: () => ({ list: noKeys }) },
+    ...{ own: recipient, now: () => ({ list: noKeys }) },
     read: async () => ({ list: noKeys }),
+    signers: async () => ({ address, list: noKeys }),
     change: async () => {},
     recipients: async () => [recipient],
     head: async () => '',

@@ -1,12 +1,6 @@
 import { base64 } from '@scure/base';
-import type { DueShown } from '../../answers/deletion/due-today.ts';
 import { chunksOf, type Frame, readFrames } from '../../answers/door/frames.ts';
-import type {
-  AnswersHeader,
-  DoorState,
-  EntryHeader,
-  StoredSettings,
-} from '../../answers/door/replies.ts';
+import type { AnswersHeader, EntryHeader, StoredSettings } from '../../answers/door/replies.ts';
 import { mostAtOnce } from '../../answers/door/requests.ts';
 import type { SigningKey } from '../../answers/door/signing.ts';
 import { decrypt, encrypt, hashOfKeys, type Identity } from '../../answers/encryption/encrypt.ts';
@@ -14,12 +8,13 @@ import type { SubmissionRecord } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import { Refusal } from '../people/refusal.ts';
-import { chosen } from './chosen.ts';
+import { type Chosen, chosen } from './chosen.ts';
 import type { DeskStore } from './desk-store.ts';
 import type { Door } from './door.ts';
 import { encryptedAgainAt } from './encrypted-again.ts';
 import { type KnownKeys, signing } from './known-keys.ts';
 import { mirrorOf } from './mirror.ts';
+import { serverOf } from './server-of.ts';
 
 /** What is stored at the form's server, through its door. */
 export function doorStore(
@@ -51,6 +46,9 @@ export function doorStore(
 
   const signed = signing(signingKey, address, keys);
   const { again, note } = encryptedAgainAt(door, signed);
+
+  /** By someone who may not choose for the team. */
+  let chosenHere: Chosen | undefined;
 
   async function settings() {
     const { sealed, number } = await door.get<StoredSettings>('/settings');
@@ -138,9 +136,13 @@ export function doorStore(
       return ['Delete the same person from exports, emails and calendars.', ...left];
     },
     async chosen() {
-      return (await settings()).now;
+      return chosenHere ?? (await settings()).now;
     },
     async choose(change) {
+      if (keys.now().list.owners.get(keys.own)?.role !== 'all') {
+        chosenHere = change(await this.chosen());
+        return;
+      }
       const recipients = await keys.recipients();
       const encryptedFor = await hashOfKeys(recipients);
       for (let tries = 0; ; tries += 1) {
@@ -157,22 +159,8 @@ export function doorStore(
       }
     },
     server: {
-      state: () => door.get<DoorState>('/state'),
-      setSignUp: (state, seen) => door.post<DoorState>('/sign-up', { state, seen }),
-      newestLine: () => newestLine,
-      async auditFault() {
-        // Each line follows from all before it, so that the newest say most.
-        const numberOf = (line: string) => Number(line.split('.')[0]);
-        const newest = [...seenLines].toSorted((one, other) => numberOf(other) - numberOf(one));
-        const body = { seen: newest.slice(0, mostAtOnce) };
-        return (await door.post<{ fault: string | null }>('/audit/fault', body)).fault;
-      },
-      due: () => door.get<DueShown>('/due'),
+      ...serverOf(door, signed, { newest: () => newestLine, all: seenLines }),
       again,
-      async deleteDue(typed, lines) {
-        const deletion = await signed('deletion', { typed, lines });
-        return (await door.post<{ left: string[] }>('/due', deletion)).left;
-      },
     },
     async close() {
       await door.post('/end').catch(() => {});

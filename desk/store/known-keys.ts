@@ -17,6 +17,7 @@ import {
   type SigningKey,
   signedText,
 } from '../../answers/door/signing.ts';
+import type { Signers } from '../people/entry-signature.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { Door } from './door.ts';
 import { oneAfterAnother } from './one-after-another.ts';
@@ -30,13 +31,13 @@ type Known = {
 
 /** Who has a key, whatever someone has written into the database. */
 export type KnownKeys = {
-  /** Of the form, which is signed with everything. */
-  address: string;
   /** The recipient of the key with which this desk was opened. */
   own: string;
   /** As it was read last. */
   now(): Known;
   read(): Promise<Known>;
+  /** By whom what is stored may be signed. */
+  signers(): Promise<Signers>;
   /**
    * To which everything is encrypted.
    *
@@ -108,10 +109,10 @@ export function knownKeys(door: Door, own: Own): KnownKeys {
   }
 
   return {
-    address: door.address,
     own: own.recipient,
     now,
     read,
+    signers: async () => ({ address: door.address, list: (await read()).list }),
     recipients: async () => recipientsIn(await certain()),
     head: async () => headOf(list.hashes.length > 0 ? list : (await read()).list),
     async change(said, proof) {

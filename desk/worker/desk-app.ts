@@ -8,6 +8,7 @@ import { entryRoutes } from './entry-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { filterRoutes } from './filter-routes.ts';
 import { keepRoutes } from './keep-routes.ts';
+import { keyRoutes } from './key-routes.ts';
 import { manyRoutes } from './many-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import type { Session } from './session.ts';
@@ -47,6 +48,7 @@ export function deskRoutes(session: Session): Hono {
     filterRoutes,
     keepRoutes,
     againRoutes,
+    keyRoutes,
   ]) {
     app.route('/', routes(session));
   }

@@ -23,15 +23,19 @@ export type ToAccept = { words: string; name: string; role: Role; addedBy: strin
 const patience = 15 * 60_000;
 
 /** How someone gets a key who was asked to join: they make it, someone adds it, and they accept. */
-export function joinRoutes(comeInAgain: (identities: readonly string[]) => Promise<void>) {
+export function joinRoutes(enter: (letIn: LetIn) => Promise<void>) {
   const app = new Hono();
   let waiting: LetIn | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function forget() {
+  function leave() {
     clearTimeout(timer);
-    void waiting?.door.post('/end').catch(() => {});
     waiting = undefined;
+  }
+
+  function forget() {
+    void waiting?.door.post('/end').catch(() => {});
+    leave();
   }
 
   app.post('/join/read', async (context) => {
@@ -53,8 +57,10 @@ export function joinRoutes(comeInAgain: (identities: readonly string[]) => Promi
     const { test } = await door.post<{ test: string }>('/keys/test');
     const proof = await decrypt(base64.decode(test), identities);
     await keys.change({ kind: 'accept' }, proof);
-    forget();
-    await comeInAgain(identities);
+    const own = { ...waiting, isInUse: true };
+    await keys.read();
+    leave();
+    await enter(own);
     return context.json({});
   });
 

@@ -1,3 +1,4 @@
+import type { Role } from '../../answers/door/requests.ts';
 import type { Opened, Where } from './opened.ts';
 
 /** What every page of the desk is told. */
@@ -14,6 +15,16 @@ export type Status =
       people: number;
       opening?: { done: number; total: number };
       damaged: string[];
+      /** How many sets of answers and records were stored before the key was added. */
+      notForKey: number;
+      /** The references of people of whom something is stored that nobody with a key has signed; one for each. */
+      unsigned: string[];
+      /** How many versions of the questions are not what was stored. */
+      changedVersions: number;
+      /** Why the list of keys cannot be relied on. */
+      wrongKeys?: string;
+      /** What the key may do with which this desk was opened. */
+      role: Role;
       interviews: boolean;
       /** Whether it closes in two minutes, if nobody uses it. */
       closesSoon?: true;
@@ -23,19 +34,25 @@ export type Status =
 export function openStatus(
   {
     where,
+    store,
     people,
     study,
     interviews,
     opening,
-  }: Pick<Opened, 'where' | 'people' | 'study' | 'interviews' | 'opening'>,
+  }: Pick<Opened, 'where' | 'store' | 'people' | 'study' | 'interviews' | 'opening'>,
   revision: number,
   closesSoon: boolean,
 ): Status {
-  const damaged = [
-    ...Array.from(people.damaged.values(), ({ reference, why }) => `${reference}: ${why}`),
+  const unread = [
+    ...people.damaged
+      .values()
+      .map(({ reference, why, ...one }) => ({ ...one, why: `${reference}: ${why}` })),
     ...people.damagedEntries.values(),
   ];
+  const damaged = unread.flatMap(({ isOfOtherKey, why }) => (isOfOtherKey ? [] : [why]));
   const rest = opening();
+  const { keys } = store;
+  const { list, wrong } = keys?.now() ?? {};
   return {
     step: 'open',
     ...(rest && { opening: rest }),
@@ -44,6 +61,12 @@ export function openStatus(
     study: study(),
     people: people.all.size,
     damaged,
+    notForKey: unread.length - damaged.length,
+    unsigned: [...people.unsigned.values()],
+    changedVersions: people.changedVersions().length,
+    ...(wrong && { wrongKeys: wrong }),
+    // With made-up people, everything can be tried.
+    role: (keys && list?.owners.get(keys.own)?.role) ?? 'all',
     interviews: interviews(),
     revision,
   };

@@ -5,7 +5,7 @@ import type { AtTheDoor } from '../../answers/door/replies.ts';
 import { readKeyText } from '../../answers/encryption/key-text.ts';
 import { practicePeople } from '../practice/made-up-people.ts';
 import { practiceEntries } from '../practice/practice-entries.ts';
-import { type Door, doorAt } from '../store/door.ts';
+import { type Door, doorAt, type Fetch } from '../store/door.ts';
 import { memoryStore } from '../store/memory-store.ts';
 import { comeIn, type LetIn, storeOf } from './come-in.ts';
 import { firstKeyRoutes } from './first-key-routes.ts';
@@ -23,10 +23,13 @@ const practised = 200;
 export type AtTheWayIn = AtTheDoor & { address: string };
 
 /** How someone comes in: with a key, or in a trial, of which the key is no secret. */
-export function wayInRoutes(session: WholeSession, address: string): Hono {
+export function wayInRoutes(
+  session: WholeSession,
+  address: string,
+  send: Fetch = (request) => fetch(request),
+): Hono {
   const app = new Hono();
-  const send = (request: Request) => fetch(request);
-  const join = joinRoutes((identities) => open(identities, 'study', false).then(() => {}));
+  const join = joinRoutes((letIn) => enter(letIn, 'study', false));
   const outside = doorAt(address, send);
   let inside: Door | undefined;
   /** The public part of the key that was used last. */
@@ -92,12 +95,15 @@ export function wayInRoutes(session: WholeSession, address: string): Hono {
       if (inside === letIn.door) void session.close(why, true);
     });
     if (!letIn.isInUse) return { accepting: join.wait(letIn) };
-    await session.open(async () => {
+    await enter(letIn, kind, practises);
+    return {};
+  }
+
+  const enter = (letIn: LetIn, kind: 'study' | 'trial', practises: boolean) =>
+    session.open(async () => {
       const own = await prepare(letIn, kind);
       return practises ? practice(own) : own;
     });
-    return {};
-  }
 
   async function prepare(letIn: LetIn, kind: 'study' | 'trial'): Promise<OpenWith> {
     inside = letIn.door;

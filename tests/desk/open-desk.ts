@@ -19,7 +19,7 @@ const [testIdentity = ''] = keyFile.split('\n');
 export const formAddress = 'http://localhost:4322';
 
 /** What a page asks, of a store, without a network. */
-function doorOf(store: Store, trialKey = '') {
+export function doorOf(store: Store, trialKey = '') {
   const trusted = trustedKeys(store.keyLog, undefined, '', async () => true);
   const guarded = { ...store, keys: withTrustedKeys(store.keys, trusted) };
   const door = doorRoutes({

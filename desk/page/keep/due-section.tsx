@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { DueShown } from '../../../answers/deletion/due-today.ts';
 import { get, post } from '../api.ts';
+import { NotYours } from '../keys/not-for-all.tsx';
 import { Press } from '../parts/press.tsx';
 import { Problem, Said } from '../parts/said.tsx';
-import { useInterviews, useRevision } from '../status.tsx';
+import { useInterviews, useRevision, useRole } from '../status.tsx';
 
 type Sent = { typed: string; lines: string[] };
 
@@ -12,6 +13,7 @@ export function DueSection() {
   const revision = useRevision();
   const knowsInterviews = useInterviews();
   const queries = useQueryClient();
+  const isForAll = useRole() === 'all';
   const { data, error } = useQuery({
     queryKey: ['due', revision],
     queryFn: () => get<DueShown>('/keep/due'),
@@ -47,7 +49,8 @@ export function DueSection() {
         </ul>
       )}
       <Problem error={error ?? deleting.error} />
-      {data && data.total > 0 && (
+      {data && data.total > 0 && <NotYours />}
+      {data && data.total > 0 && isForAll && (
         <DeleteDue
           shown={data}
           isPending={deleting.isPending}

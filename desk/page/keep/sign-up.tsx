@@ -4,7 +4,9 @@ import type { DoorState } from '../../../answers/door/replies.ts';
 import { dateInWords, dayAt } from '../../../common/days.ts';
 import type { SetStatus } from '../../../content/model/sign-up-status.ts';
 import { post } from '../api.ts';
+import { NotYours } from '../keys/not-for-all.tsx';
 import { Problem } from '../parts/said.tsx';
+import { useRole } from '../status.tsx';
 import { useUndo } from '../undo.tsx';
 import { stateKey, useServerState } from './server-state.ts';
 
@@ -28,6 +30,7 @@ const statusWords: Record<SignUpState['status'], string> = {
 export function SignUp() {
   const queries = useQueryClient();
   const undo = useUndo();
+  const isForAll = useRole() === 'all';
   const [chosen, setChosen] = useState<SetStatus>();
   const { data: state, error } = useServerState();
   const data = state?.signUp;
@@ -63,26 +66,29 @@ export function SignUp() {
           <p>
             <strong>{statusWords[data.status]}.</strong> {whyOf(data)}
           </p>
-          <form onSubmit={send}>
-            <fieldset>
-              <legend>Your setting</legend>
-              {Object.entries(names).map(([status, name]) => (
-                <label className="choice" key={status}>
-                  <input
-                    type="radio"
-                    name="status"
-                    checked={(chosen ?? data.set?.state ?? 'open') === status}
-                    onChange={() => setChosen(status as SetStatus)}
-                  />
-                  <span>{name}</span>
-                </label>
-              ))}
-            </fieldset>
-            <Problem error={setting.error} />
-            <button type="submit" disabled={!chosen || setting.isPending}>
-              Save the setting
-            </button>
-          </form>
+          <NotYours />
+          {isForAll && (
+            <form onSubmit={send}>
+              <fieldset>
+                <legend>Your setting</legend>
+                {Object.entries(names).map(([status, name]) => (
+                  <label className="choice" key={status}>
+                    <input
+                      type="radio"
+                      name="status"
+                      checked={(chosen ?? data.set?.state ?? 'open') === status}
+                      onChange={() => setChosen(status as SetStatus)}
+                    />
+                    <span>{name}</span>
+                  </label>
+                ))}
+              </fieldset>
+              <Problem error={setting.error} />
+              <button type="submit" disabled={!chosen || setting.isPending}>
+                Save the setting
+              </button>
+            </form>
+          )}
         </>
       )}
     </section>

@@ -1,74 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { download, post } from './api.ts';
-import { focusSoon } from './parts/focus-soon.ts';
-import { Press } from './parts/press.tsx';
-import { Problem, Said } from './parts/said.tsx';
-import { PutAway } from './put-away.tsx';
+import { download, post } from '../api.ts';
+import { focusSoon } from '../parts/focus-soon.ts';
+import { Press } from '../parts/press.tsx';
+import { Problem, Said } from '../parts/said.tsx';
 
-const keys = [
-  { file: 'first.key', heading: 'The first key, to work with' },
-  { file: 'second.key', heading: 'The second key, to put in another place' },
-] as const;
-
-/** The two keys without which the form takes no answers: made, proven, and put in two places. */
-export function FirstKeys({ onDone }: { onDone: () => void }) {
-  const [read, setRead] = useState<readonly string[]>([]);
-  const [isInUse, setInUse] = useState(false);
-  // Someone may have begun before, and left.
-  useEffect(() => void post('/first-keys/again'), []);
-  const next = keys[read.length];
-  return (
-    <section aria-labelledby="first-use" className="first-use">
-      <h2 id="first-use">First use: the keys of the study</h2>
-      <p>
-        The form encrypts each person’s answers as soon as they arrive, and takes none before there
-        are two keys. A key is a small file that opens the answers, together with its passphrase.
-        Two, because one can be lost: if you lose both, nobody can ever open the answers.
-      </p>
-      {read.map((recipient, index) => (
-        <div key={recipient}>
-          <Reached>Key {index + 1} is made and opens</Reached>
-          <p className="hint">
-            Its public part, which is no secret: <span translate="no">{recipient}</span>
-          </p>
-        </div>
-      ))}
-      {next && (
-        <OneKey key={next.file} {...next} onRead={(recipient) => setRead([...read, recipient])} />
-      )}
-      {!next && !isInUse && <Code onDone={() => setInUse(true)} />}
-      {isInUse && <PutAway file={keys[1].file} onDone={onDone} />}
-    </section>
-  );
-}
-
-/** It gets the focus: the form that had it is gone. */
-function Reached({ children }: { children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => focusSoon(() => heading.current), []);
-  return (
-    <h3 ref={heading} tabIndex={-1}>
-      {children}
-    </h3>
-  );
-}
-
-type OneProps = { file: string; heading: string; onRead: (recipient: string) => void };
+type Props<Read> = {
+  file: string;
+  heading: string;
+  /** Where the saved key is read. */
+  reader: string;
+  onRead: (read: Read) => void;
+};
 
 /** Made and saved; then the saved file is opened, so that file and passphrase are both right. */
-function OneKey({ file, heading, onRead }: OneProps) {
+export function MakeKey<Read>({ file, heading, reader, onRead }: Props<Read>) {
   const [isShown, setShown] = useState(false);
   const making = useMutation({
-    mutationFn: (body: object) => download('/first-keys/new', body, file),
+    mutationFn: (body: object) => download('/new-key', body, file),
   });
   const reading = useMutation({
     mutationFn: async ({ key, ...rest }: { key: File; holder: string; passphrase: string }) =>
-      post<{ recipient: string }>('/first-keys/read', {
+      post<Read>(reader, {
         ...{ file: key.name, text: await key.text() },
         ...rest,
       }),
-    onSuccess: ({ recipient }) => onRead(recipient),
+    onSuccess: onRead,
   });
 
   function make(event: FormEvent<HTMLFormElement>) {
@@ -155,33 +112,15 @@ function OneKey({ file, heading, onRead }: OneProps) {
   );
 }
 
-/** Only who started the server has it. */
-function Code({ onDone }: { onDone: () => void }) {
-  const using = useMutation({
-    mutationFn: (code: string) => post('/first-keys', { code }),
-    onSuccess: onDone,
-  });
+type ReachedProps = { children: ReactNode; as?: 'h2' | 'h3' };
 
-  function use(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    using.mutate(String(new FormData(event.currentTarget).get('code') ?? ''));
-  }
-
+/** It gets the focus: the form that had it is gone. */
+export function Reached({ children, as: Heading = 'h3' }: ReachedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => focusSoon(() => heading.current), []);
   return (
-    <form onSubmit={use}>
-      <h3>Put both keys in use</h3>
-      <label className="field">
-        The code of the server
-        <span className="hint">
-          Seven words, which the form’s server has printed where it was started. They are valid for
-          a day.
-        </span>
-        <input name="code" required autoComplete="off" spellCheck={false} autoCapitalize="none" />
-      </label>
-      <Problem error={using.error} />
-      <Press type="submit" isBusy={using.isPending}>
-        Put both keys in use
-      </Press>
-    </form>
+    <Heading ref={heading} tabIndex={-1}>
+      {children}
+    </Heading>
   );
 }

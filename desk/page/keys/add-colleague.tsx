@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { KeyRead } from '../../worker/key-routes.ts';
+import { post } from '../api.ts';
+import { Press } from '../parts/press.tsx';
+import { Problem, Said } from '../parts/said.tsx';
+import { Reached } from './make-key.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import { Spoken } from './spoken.tsx';
+
+/** A colleague is added in one telephone call: each reads out words to the other. */
+export function AddColleague({ words }: { words: string }) {
+  const [read, setRead] = useState<KeyRead>();
+  const [added, setAdded] = useState<string>();
+  return (
+    <section aria-labelledby="add">
+      <h2 id="add">Add a colleague</h2>
+      <p>
+        Have them open this desk on their own machine, and make a key under “I was asked to join”.
+        They send you the line that they then see, by email or message. Nothing of it is secret.
+      </p>
+      {added && (
+        <div className="letter">
+          <Reached>{added} is added</Reached>
+          <p>
+            Stay on the telephone. Have them open the desk with their key, and read out the words of
+            the study to them:
+          </p>
+          <Spoken words={words} />
+          <p>
+            Their key is in use once they have compared them. It opens what comes from then on; what
+            is stored already, once it is encrypted again.
+          </p>
+        </div>
+      )}
+      {read ? (
+        <Compare
+          key={read.recipient}
+          read={read}
+          onDone={(name) => {
+            setRead(undefined);
+            setAdded(name);
+          }}
+          onCancel={() => setRead(undefined)}
+        />
+      ) : (
+        <Paste
+          onRead={(key) => {
+            setAdded(undefined);
+            setRead(key);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Paste({ onRead }: { onRead: (read: KeyRead) => void }) {
+  const reading = useMutation({
+    mutationFn: (text: string) => post<KeyRead>('/keys/read', { text }),
+    onSuccess: onRead,
+  });
+
+  function read(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    reading.mutate(String(new FormData(event.currentTarget).get('line') ?? ''));
+  }
+
+  return (
+    <form onSubmit={read}>
+      <label className="field">
+        The line that they sent
+        <textarea name="line" required rows={3} autoComplete="off" spellCheck={false} />
+      </label>
+      <Problem error={reading.error} />
+      <Press type="submit" isBusy={reading.isPending}>
+        Read the line
+      </Press>
+    </form>
+  );
+}
+
+type CompareProps = { read: KeyRead; onDone: (name: string) => void; onCancel: () => void };
+
+function Compare({ read, onDone, onCancel }: CompareProps) {
+  const { recipient, signingKey, fingerprint } = read;
+  const queries = useQueryClient();
+  const hint = useId();
+  const adding = useMutation({
+    mutationFn: (of: { name: string; role: string }) =>
+      post('/keys/add', { recipient, signingKey, ...of }),
+    onSuccess: async (_, { name }) => {
+      await queries.invalidateQueries({ queryKey: ['keys'] });
+      onDone(name);
+    },
+  });
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    adding.mutate({ name: String(sent.get('name') ?? ''), role: String(sent.get('role')) });
+  }
+
+  return (
+    <form onSubmit={add}>
+      <Reached>Compare the words of their key</Reached>
+      <p id={hint}>
+        Telephone them at a number that you know, not one that came with the line. Have them read
+        out the words of their key. If they are not exactly these, add nothing: someone may have
+        changed the line on its way.
+      </p>
+      <Spoken words={fingerprint} />
+      <label className="choice">
+        <input type="checkbox" required aria-describedby={hint} />
+        <span>They read out exactly these words to me by telephone</span>
+      </label>
+      <label className="field">
+        Their name
+        <span className="hint">Your team reads it beside what they record.</span>
+        <input name="name" required maxLength={100} autoComplete="off" defaultValue={read.name} />
+      </label>
+      <RoleChoice />
+      <Problem error={adding.error} />
+      <div className="pair">
+        <Press type="submit" isBusy={adding.isPending}>
+          Add them
+        </Press>
+        <button type="button" className="quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+      <Said>{adding.isPending && 'The key is being added.'}</Said>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { post } from '../api.ts';
+import { Press } from '../parts/press.tsx';
+import { Problem } from '../parts/said.tsx';
+import { MakeKey, Reached } from './make-key.tsx';
+import { PutAway } from './put-away.tsx';
+
+const keys = [
+  { file: 'first.key', heading: 'The first key, to work with' },
+  { file: 'second.key', heading: 'The second key, to put in another place' },
+] as const;
+
+/** The two keys without which the form takes no answers: made, proven, and put in two places. */
+export function FirstKeys({ onDone }: { onDone: () => void }) {
+  const [read, setRead] = useState<readonly string[]>([]);
+  const [isInUse, setInUse] = useState(false);
+  // Someone may have begun before, and left.
+  useEffect(() => void post('/first-keys/again'), []);
+  const next = keys[read.length];
+  return (
+    <section aria-labelledby="first-use" className="first-use">
+      <h2 id="first-use">First use: the keys of the study</h2>
+      <p>
+        The form encrypts each person’s answers as soon as they arrive, and takes none before there
+        are two keys. A key is a small file that opens the answers, together with its passphrase.
+        Two, because one can be lost: if you lose both, nobody can ever open the answers.
+      </p>
+      {read.map((recipient, index) => (
+        <div key={recipient}>
+          <Reached>Key {index + 1} is made and opens</Reached>
+          <p className="hint">
+            Its public part, which is no secret: <span translate="no">{recipient}</span>
+          </p>
+        </div>
+      ))}
+      {next && (
+        <MakeKey<{ recipient: string }>
+          key={next.file}
+          {...next}
+          reader="/first-keys/read"
+          onRead={({ recipient }) => setRead([...read, recipient])}
+        />
+      )}
+      {!next && !isInUse && <Code onDone={() => setInUse(true)} />}
+      {isInUse && <PutAway file={keys[1].file} onDone={onDone} />}
+    </section>
+  );
+}
+
+/** Only who started the server has it. */
+function Code({ onDone }: { onDone: () => void }) {
+  const using = useMutation({
+    mutationFn: (code: string) => post('/first-keys', { code }),
+    onSuccess: onDone,
+  });
+
+  function use(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    using.mutate(String(new FormData(event.currentTarget).get('code') ?? ''));
+  }
+
+  return (
+    <form onSubmit={use}>
+      <h3>Put both keys in use</h3>
+      <label className="field">
+        The code of the server
+        <span className="hint">
+          Seven words, which the form’s server has printed where it was started. They are valid for
+          a day.
+        </span>
+        <input name="code" required autoComplete="off" spellCheck={false} autoCapitalize="none" />
+      </label>
+      <Problem error={using.error} />
+      <Press type="submit" isBusy={using.isPending}>
+        Put both keys in use
+      </Press>
+    </form>
+  );
+}

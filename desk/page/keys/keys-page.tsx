@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { KeysShown } from '../../worker/key-routes.ts';
+import { get } from '../api.ts';
+import { Problem } from '../parts/said.tsx';
+import { Title } from '../parts/title.tsx';
+import { dayInWords } from '../parts/words.ts';
+import { useRevision, useRole, useStatus } from '../status.tsx';
+import { AddColleague } from './add-colleague.tsx';
+import { OpenDesks } from './open-desks.tsx';
+import { Owner } from './owner.tsx';
+import { Spoken } from './spoken.tsx';
+
+/** Who can open the answers, and where they are open. */
+export function KeysPage() {
+  const status = useStatus();
+  const kind = status.step === 'open' ? status.where.kind : 'practice';
+  return (
+    <div className="keep">
+      <Title>Keys</Title>
+      {kind === 'practice' && (
+        <p>
+          This is only practice: there are no keys. With the study’s answers open, you see here who
+          has a key, add and remove colleagues, and close desks that were left open.
+        </p>
+      )}
+      {kind === 'trial' && (
+        <p>
+          This is a trial: its one key is beside its answers on this machine, and protects nothing.
+          Nobody is added to it. A study has a key for each colleague.
+        </p>
+      )}
+      {kind !== 'practice' && <Keys isTrial={kind === 'trial'} />}
+    </div>
+  );
+}
+
+function Keys({ isTrial }: { isTrial: boolean }) {
+  const revision = useRevision();
+  const isForAll = useRole() === 'all';
+  const { data, error } = useQuery({
+    queryKey: ['keys', revision],
+    queryFn: () => get<KeysShown>('/keys'),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+  const { owners = [] } = data ?? {};
+  const removed = owners.filter(({ removedAt }) => removedAt);
+  return (
+    <>
+      <Problem error={error} />
+      {data && (
+        <section aria-labelledby="owners">
+          <h2 id="owners">Who has a key</h2>
+          <p>
+            Each of these keys opens all answers, together with its passphrase.
+            {!isForAll && ' Only a colleague who may do everything adds keys or changes them.'}
+          </p>
+          <ul className="groups owners">
+            {owners
+              .filter(({ removedAt }) => !removedAt)
+              .map((owner) => (
+                <Owner key={owner.recipient} owner={owner} isForAll={isForAll && !isTrial} />
+              ))}
+          </ul>
+          {removed.length > 0 && (
+            <details>
+              <summary>Removed: {removed.length}</summary>
+              <ul>
+                {removed.map(({ recipient, name, removedAt = '' }) => (
+                  <li key={recipient}>
+                    <span dir="auto">{name}</span>, on {dayInWords(removedAt)}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+          {isForAll && !isTrial && (
+            <>
+              <p>
+                Someone who was added opens what was stored before, and someone who was removed no
+                longer does, once everything is encrypted again.
+              </p>
+              <p>
+                <Link href="/again">Encrypt everything again</Link>
+              </p>
+            </>
+          )}
+        </section>
+      )}
+      {data && !isTrial && isForAll && <AddColleague words={data.words} />}
+      {data && !isTrial && (
+        <section aria-labelledby="study-words">
+          <h2 id="study-words">The words of the study</h2>
+          <p>
+            You read these out by telephone to each colleague whom you add, so that they know that
+            the list of keys is yours. They are no secret.
+          </p>
+          <Spoken words={data.words} />
+          <details>
+            <summary>For the person who runs the server</summary>
+            <p>
+              Where the disk of the form does not last, set <code>FORM_TRUSTED_KEYS</code> to{' '}
+              <code className="copied">{data.hash}</code>
+            </p>
+          </details>
+        </section>
+      )}
+      <OpenDesks />
+    </>
+  );
+}

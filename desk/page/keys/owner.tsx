@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import type { OwnerShown } from '../../worker/key-routes.ts';
+import { post } from '../api.ts';
+import { Press } from '../parts/press.tsx';
+import { Problem } from '../parts/said.tsx';
+import { dayInWords } from '../parts/words.ts';
+import { useUndo } from '../undo.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import { roleNames } from './role-names.ts';
+
+type Props = {
+  owner: OwnerShown;
+  /** Whether the person at this desk may change keys. */
+  isForAll: boolean;
+};
+
+/** Someone who has a key, and what can be changed of it. */
+export function Owner({ owner, isForAll }: Props) {
+  const { name, role, isOwn, fingerprint, addedAt, addedBy, inUseAt } = owner;
+  return (
+    <li>
+      <h3>
+        <span dir="auto">{name}</span>
+        {isOwn && ' (you)'}
+      </h3>
+      {!inUseAt && (
+        <p>
+          <strong>Not in use yet:</strong> they have to open the desk with their key, and accept it.
+        </p>
+      )}
+      <dl>
+        <dt>May do</dt>
+        <dd>{roleNames[role]}</dd>
+        <dt>{inUseAt ? 'In use since' : 'Added on'}</dt>
+        <dd>
+          {dayInWords(inUseAt ?? addedAt)}
+          {addedBy ? `, added by ${addedBy}` : ', one of the first keys'}
+        </dd>
+        <dt>Words of the key</dt>
+        <dd translate="no">{fingerprint}</dd>
+      </dl>
+      {isForAll && <ChangeOwner owner={owner} />}
+      {(isForAll || isOwn) && <RemoveOwner owner={owner} />}
+    </li>
+  );
+}
+
+function ChangeOwner({ owner: { recipient, name, role } }: { owner: OwnerShown }) {
+  const queries = useQueryClient();
+  const undo = useUndo();
+  const change = (of: { name: string; role: string }) =>
+    post('/keys/change', { recipient, ...of }).then(() =>
+      queries.invalidateQueries({ queryKey: ['keys'] }),
+    );
+  const changing = useMutation({
+    mutationFn: change,
+    onSuccess: (_, now) =>
+      undo({ words: `Saved: ${now.name}.`, undo: () => change({ name, role }) }),
+  });
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    changing.mutate({ name: String(sent.get('name') ?? ''), role: String(sent.get('role')) });
+  }
+
+  return (
+    <details>
+      <summary>
+        Change the name or what they may do<span className="unseen">: {name}</span>
+      </summary>
+      <form onSubmit={save} key={`${name} ${role}`}>
+        <label className="field">
+          Name
+          <input name="name" required maxLength={100} autoComplete="off" defaultValue={name} />
+        </label>
+        <RoleChoice chosen={role} />
+        <Problem error={changing.error} />
+        <Press type="submit" isBusy={changing.isPending}>
+          Save the change
+        </Press>
+      </form>
+    </details>
+  );
+}
+
+function RemoveOwner({ owner: { recipient, name, isOwn } }: { owner: OwnerShown }) {
+  const queries = useQueryClient();
+  const undo = useUndo();
+  const removing = useMutation({
+    mutationFn: (typed: string) => post('/keys/remove', { recipient, typed }),
+    onSuccess: async () => {
+      if (isOwn) return;
+      await queries.invalidateQueries({ queryKey: ['keys'] });
+      undo({
+        words: `Removed: ${name}. What is stored already still opens with their key until it is encrypted again.`,
+        stays: true,
+      });
+    },
+  });
+
+  function remove(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    removing.mutate(String(new FormData(event.currentTarget).get('typed') ?? ''));
+  }
+
+  return (
+    <details>
+      <summary>
+        {isOwn ? 'Remove my own key' : 'Remove the key'}
+        <span className="unseen">: {name}</span>
+      </summary>
+      <p>
+        {isOwn ? 'Your desks close' : 'Their desks close'} at once, the key no longer lets anyone
+        in, and nothing new is encrypted to it. What is stored already still is, in the database and
+        in backups, so the key and its passphrase would open a copy of it until everything is
+        encrypted again. A key that was removed never comes back. What was recorded with it stays.
+      </p>
+      <form onSubmit={remove} onChange={() => removing.reset()}>
+        <label className="field">
+          Type the name, {name}
+          <input name="typed" required autoComplete="off" spellCheck={false} />
+        </label>
+        <Problem error={removing.error} />
+        <Press type="submit" className="danger" isBusy={removing.isPending}>
+          Remove
+        </Press>
+      </form>
+    </details>
+  );
+}

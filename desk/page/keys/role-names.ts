@@ -1,0 +1,7 @@
+import type { Role } from '../../../answers/door/requests.ts';
+
+/** After "may do". */
+export const roleNames: Readonly<Record<Role, string>> = {
+  all: 'everything',
+  answers: 'everything but keys, settings for the team, sign-up and what is due',
+};

@@ -1,0 +1,200 @@
+import { Hono } from 'hono';
+import { afterEach, expect, test } from 'vitest';
+import { doorOf, formAddress } from '../../tests/desk/open-desk.ts';
+import { listIn, say, someone } from '../../tests/form/door-under-test.ts';
+import { storeUnderTest } from '../../tests/form/store-under-test.ts';
+import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
+import type { Fetch } from '../store/door.ts';
+import { deskRoutes, sayRefusals } from './desk-app.ts';
+import type { MadeKey, ToAccept } from './join-routes.ts';
+import type { KeyRead, KeysShown } from './key-routes.ts';
+import { deskSession, type WholeSession } from './session.ts';
+import { wayInRoutes } from './way-in-routes.ts';
+
+const { open } = storeUnderTest();
+const [identity = ''] = keyFile.split('\n');
+
+const sessions: WholeSession[] = [];
+afterEach(async () => {
+  for (const session of sessions.splice(0)) await session.end();
+});
+
+/** A page with its worker, which asks a form’s server without a network. */
+function pageOn(door: Fetch) {
+  const session = deskSession();
+  sessions.push(session);
+  const app = new Hono();
+  app.route('/', wayInRoutes(session, formAddress, door));
+  app.route('/', deskRoutes(session));
+  sayRefusals(app);
+  async function ask<Reply>(path: string, body?: object): Promise<Reply> {
+    const asked = body && { method: 'POST', body: JSON.stringify(body) };
+    const response = await app.request(path, asked);
+    if (response.ok) return response.json();
+    throw new Error(((await response.json()) as { error: string }).error);
+  }
+  const comeIn = (text: string) =>
+    ask<{ accepting?: ToAccept }>('/way-in', {
+      ...{ name: 'a.key', text, passphrase: '', practises: false },
+    });
+  return { ask, comeIn, session };
+}
+
+/** A study with two keys, at whose desk the first is. */
+async function studyOfTwo() {
+  const store = await open();
+  await addKeys(store);
+  await save(store, submission());
+  const [jo, spare] = [await someone('Jo', identity), await someone('Spare')];
+  await say(store, { kind: 'first', keys: [jo.publicKey, spare.publicKey] }, [jo, spare]);
+  const door = doorOf(store);
+  const page = pageOn(door);
+  await page.comeIn(jo.identity);
+  return { store, door, jo, spare, page };
+}
+
+const readBack = ({ identity }: { identity: string }, holder: string) => ({
+  ...{ holder, file: 'my.key', text: identity, passphrase: '' },
+});
+
+test('a colleague is added by the line that they send, and works with their own key once they have accepted', async () => {
+  const { door, page } = await studyOfTwo();
+  const cy = await someone('Cy');
+  const theirs = pageOn(door);
+  const made = await theirs.ask<MadeKey>('/join/read', readBack(cy, 'Cy Sample'));
+  await expect(theirs.comeIn(cy.identity)).rejects.toThrow('This key does not open this study');
+  // An email may break it.
+  const text = ` ${made.line.replaceAll(' ', '\r\n')}\n`;
+  const { fingerprint, ...read } = await page.ask<KeyRead>('/keys/read', { text });
+  expect(fingerprint).toBe(made.fingerprint);
+  expect(fingerprint.split(' ')).toHaveLength(7);
+  await page.ask('/keys/add', { ...read, role: 'answers' });
+  const { words, owners } = await page.ask<KeysShown>('/keys');
+  expect(
+    owners.map(({ name, addedBy, inUseAt }) => [name, addedBy, inUseAt !== undefined]),
+  ).toEqual([
+    ['Jo', undefined, true],
+    ['Spare', undefined, true],
+    ['Cy Sample', 'Jo', false],
+  ]);
+
+  const { accepting } = await theirs.comeIn(cy.identity);
+  expect(accepting).toEqual({ words, name: 'Cy Sample', role: 'answers', addedBy: 'Jo' });
+  expect(theirs.session.status().step).toBe('closed');
+  await theirs.ask('/join/accept', {});
+  expect(theirs.session.status()).toMatchObject({ step: 'open', role: 'answers' });
+  await theirs.session.current().whole;
+  expect(theirs.session.status()).toMatchObject({ people: 0, notForKey: 1 });
+  const { reference } = submission();
+  await theirs.session.record(idOf('a'), { kind: 'note', text: 'Rang' });
+  expect((await page.session.latest()).withReference(reference).entries).toMatchObject([
+    { what: { text: 'Rang' } },
+  ]);
+  await expect(theirs.ask('/keys/add', { ...read, role: 'all' })).rejects.toThrow(
+    'may not change keys',
+  );
+});
+
+test('a line that is not whole, or of a key that was added or removed before, adds nothing', async () => {
+  const { store, jo, spare, page } = await studyOfTwo();
+  const [left, waits] = [await someone('Left'), await someone('Waits')];
+  for (const one of [left, waits]) {
+    await say(store, { kind: 'vouch', ...one.publicKey, role: 'all' }, [jo]);
+  }
+  await say(store, { kind: 'removal', recipient: left.recipient }, [jo]);
+  const lineOf = ({ recipient, signingKey, name }: typeof jo.publicKey) =>
+    `${recipient} ${signingKey} ${name}`;
+  for (const [text, why] of [
+    ['Cy Sample', 'not the line'],
+    [lineOf(waits.publicKey).slice(0, 80), 'not the line'],
+    [`${waits.recipient} ${waits.signingKey}`, 'not the line'],
+    [lineOf(waits.publicKey), 'added already, as Waits'],
+    [lineOf(left.publicKey), 'never comes back'],
+    [lineOf(spare.publicKey), 'added already, as Spare'],
+  ] as const) {
+    await expect(page.ask('/keys/read', { text })).rejects.toThrow(why);
+  }
+});
+
+test('a key is removed by its name, while two are left, and its owner is out at once', async () => {
+  const { store, door, jo, spare, page } = await studyOfTwo();
+  const remove = (recipient: string, typed: string) =>
+    page.ask('/keys/remove', { recipient, typed });
+  await expect(remove(spare.recipient, 'Spare')).rejects.toThrow('2 must');
+  const cy = await someone('Cy');
+  await say(store, { kind: 'vouch', ...cy.publicKey, role: 'answers' }, [jo]);
+  await say(store, { kind: 'accept' }, [cy]);
+  const theirs = pageOn(door);
+  await theirs.comeIn(cy.identity);
+  const { recipient } = cy;
+  await page.ask('/keys/change', { recipient, name: 'Cy Sample', role: 'answers' });
+  await expect(remove(recipient, 'Cy')).rejects.toThrow('Expected the name, Cy Sample');
+  await remove(recipient, 'Cy Sample ');
+  await expect(theirs.ask('/poll', {})).rejects.toThrow('its key was removed');
+  expect(theirs.session.status().step).toBe('closed');
+  await expect(theirs.comeIn(cy.identity)).rejects.toThrow('was removed');
+  expect(await page.session.current().store.recipients()).not.toContain(recipient);
+});
+
+test('a desk whose list of keys someone has changed says so, and records nothing', async () => {
+  const { store, door, jo, page } = await studyOfTwo();
+  const eve = await someone('Eve');
+  const statement = await say(store, { kind: 'vouch', ...eve.publicKey, role: 'all' }, [eve]);
+  expect(statement.by).toBe(eve.recipient);
+  expect(page.session.status()).not.toHaveProperty('wrongKeys');
+  await page.ask('/poll', {});
+  expect(page.session.status()).toMatchObject({ wrongKeys: expect.stringContaining('no key') });
+  await expect(page.session.record(idOf('a'), { kind: 'note', text: 'Rang' })).rejects.toThrow(
+    'records nothing',
+  );
+  const again = pageOn(door);
+  // Who was in the list before comes in, and is told.
+  await again.comeIn(jo.identity);
+  expect(again.session.status()).toMatchObject({ step: 'open', wrongKeys: expect.anything() });
+  await expect(again.comeIn(eve.identity)).rejects.toThrow();
+});
+
+test('what someone chooses who may not choose for the team is for their desk alone', async () => {
+  const { store, door, jo, page } = await studyOfTwo();
+  const cy = await someone('Cy');
+  await say(store, { kind: 'vouch', ...cy.publicKey, role: 'answers' }, [jo]);
+  await say(store, { kind: 'accept' }, [cy]);
+  const theirs = pageOn(door);
+  await theirs.comeIn(cy.identity);
+  const shownAt = async ({ ask }: typeof page) =>
+    (await ask<{ shown: string[] }>('/columns')).shown;
+  const before = await shownAt(page);
+  await theirs.ask('/columns', { shown: ['name', 'state'] });
+  expect([await shownAt(theirs), await shownAt(page)]).toEqual([['name', 'state'], before]);
+  await page.ask('/columns', { shown: ['name', 'received'] });
+  expect([await shownAt(theirs), await shownAt(page)]).toEqual([
+    ['name', 'state'],
+    ['name', 'received'],
+  ]);
+});
+
+test('desks that are open are listed and closed: one’s own, or with the role for all, everyone’s', async () => {
+  const { store, door, jo, spare, page } = await studyOfTwo();
+  const cy = await someone('Cy');
+  await say(store, { kind: 'vouch', ...cy.publicKey, role: 'answers' }, [jo]);
+  await say(store, { kind: 'accept' }, [cy]);
+  const [theirs, other] = [pageOn(door), pageOn(door)];
+  await theirs.comeIn(cy.identity);
+  await other.comeIn(spare.identity);
+  type Open = { id: string; name: string; isOwn: boolean };
+  const listed = async ({ ask }: typeof page) =>
+    (await ask<Open[]>('/sessions')).map(({ name, isOwn }) => [name, isOwn]);
+  expect(await listed(theirs)).toEqual([['Cy', true]]);
+  expect((await listed(page)).sort()).toEqual([
+    ['Cy', false],
+    ['Jo', true],
+    ['Spare', false],
+  ]);
+  const all = await page.ask<Open[]>('/sessions');
+  const idOfOne = (name: string) => all.find((one) => one.name === name)?.id ?? '';
+  await expect(theirs.ask('/sessions/end', { id: idOfOne('Spare') })).rejects.toThrow('not yours');
+  await page.ask('/sessions/end', { id: idOfOne('Spare') });
+  await expect(other.ask('/poll', {})).rejects.toThrow();
+  expect(await listed(page)).toHaveLength(2);
+  expect((await listIn(store)).owners.size).toBe(3);
+});
