@@ -53,10 +53,7 @@ export type ToldOfOpening = {
 /** As many as the table shows at once. */
 const newest = 50;
 
-type Seen = Pick<DeskStore, 'now' | 'keys'> & {
-  answers: Pick<DeskStore['answers'], 'all' | 'some'>;
-  entries: Pick<DeskStore['entries'], 'all' | 'some'>;
-};
+type Seen = Pick<DeskStore, 'now' | 'keys' | 'answers' | 'entries'>;
 
 /**
  * Opens the answers of everyone.
