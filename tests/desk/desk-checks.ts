@@ -17,7 +17,7 @@ const leftOutAtTheDesk: Record<Name, readonly LeftOut[]> = {
     },
     {
       rule: 'sia-r87',
-      where: /^(closed|a key that is refused|two keys)/,
+      where: /^(closed|a key that is refused|two keys|a key to send|a key to accept)/,
       why: 'The page before a database is open is its main part alone: there is nothing to skip.',
       link: 'https://www.w3.org/WAI/WCAG22/Understanding/bypass-blocks.html',
     },

@@ -1,8 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from '@playwright/test';
+import { noKeys, recipientsIn, withStatements } from '../../answers/door/key-log.ts';
+import { keyStatement } from '../../answers/door/key-statement.ts';
+import type { Store } from '../../answers/store/store.ts';
 import { at400, dark, deskChecks } from '../desk/desk-checks.ts';
 import { everyone, savedText, show, test } from '../desk/desk-under-test.ts';
-import { madeUpPerson } from '../desk/made-up-trial.ts';
+import { madeUpPerson, signUp } from '../desk/made-up-trial.ts';
 import { untilQuiet } from './visit.ts';
 
 async function goTo(page: Page, name: string) {
@@ -78,6 +81,7 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
     'Counts',
     'Export',
     'Backups and dates',
+    'Keys',
   ]) {
     await goTo(page, name);
     await check(name, [dark, at400]);
@@ -116,34 +120,59 @@ async function encryptAgainByKeyboard(
   await check('what was encrypted again');
 }
 
-test('a study that begins makes two keys with the code of its server, and opens with either', {
+const passphraseOf = (name: string) => `${name} lamp river button chair`;
+
+type KeyFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** Makes a key where the page asks for one, and proves it. */
+async function makeKey(page: Page, browserName: string, name: string, holder: string) {
+  await page.getByLabel('Passphrase', { exact: true }).fill(passphraseOf(name));
+  await page.getByLabel('The same passphrase again').fill(passphraseOf(name));
+  const make = page.getByRole('button', { name: `Make this key, and save it as ${name}.key` });
+  const text = await savedText(page, browserName, () => make.click());
+  const file: KeyFile = {
+    ...{ name: `${name}.key`, mimeType: 'application/octet-stream', buffer: Buffer.from(text) },
+  };
+  await page.getByLabel(`The file ${name}.key`).setInputFiles(file);
+  await page.getByLabel('Its passphrase').fill(passphraseOf(name));
+  await page.getByLabel('Who has this key').fill(holder);
+  await page.getByRole('button', { name: 'Prove this key' }).click();
+  return file;
+}
+
+async function openWith(page: Page, file: KeyFile, passphrase: string) {
+  await page.getByLabel('Your key').setInputFiles(file);
+  await page.getByLabel('Passphrase of the key').fill(passphrase);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+}
+
+/** As when someone comes back to the page: they see what others have changed. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** To whose keys the form encrypts. */
+async function recipientsOf({ keyLog }: Store) {
+  const rows = (await keyLog.all()).map((row) => keyStatement.parse(JSON.parse(row)));
+  return recipientsIn(await withStatements(noKeys, rows));
+}
+
+test('a study that begins makes two keys with the code of its server, and a colleague joins, works and leaves', {
   tag: '@slow',
-}, async ({ page, browserName, startDeskOn }) => {
+}, async ({ page, browser, browserName, startDeskOn }) => {
   test.setTimeout(240_000);
   const desk = await startDeskOn('nobody');
-  const passphrase = (name: string) => `${name} lamp river button chair`;
   const { check, expectNothing } = deskChecks(page);
-  const files = new Map<string, { name: string; mimeType: string; buffer: Buffer }>();
-  const keyOf = (name: string) => files.get(name) ?? [];
+  const files: KeyFile[] = [];
   // As someone has it who was sent the file.
   await page.goto(desk.file);
   await page.getByRole('heading', { name: 'First use' }).waitFor();
+  await page.getByLabel('Passphrase', { exact: true }).fill(passphraseOf('first'));
+  await page.getByLabel('The same passphrase again').fill('something else than before');
+  await page.getByRole('button', { name: 'Make this key' }).click();
+  await expect(page.getByRole('alert')).toContainText('are not the same');
+  await check('a key that is refused', [dark, at400]);
   for (const [index, name] of ['first', 'second'].entries()) {
-    await page.getByLabel('Passphrase', { exact: true }).fill(passphrase(name));
-    await page.getByLabel('The same passphrase again').fill('something else than before');
-    const make = page.getByRole('button', { name: `Make this key, and save it as ${name}.key` });
-    await make.click();
-    await expect(page.getByRole('alert')).toContainText('are not the same');
-    if (index === 0) await check('a key that is refused', [dark, at400]);
-    await page.getByLabel('The same passphrase again').fill(passphrase(name));
-    const text = await savedText(page, browserName, () => make.click());
-    const mimeType = 'application/octet-stream';
-    files.set(name, { name: `${name}.key`, mimeType, buffer: Buffer.from(text) });
-    await page.getByLabel(`The file ${name}.key`).setInputFiles(keyOf(name));
-    await page.getByLabel('Its passphrase').fill(passphrase(name));
-    await page.getByLabel('Who has this key').fill('Jo Sample');
-    if (index === 0) await check('a key to prove', [dark, at400]);
-    await page.getByRole('button', { name: 'Prove this key' }).click();
+    files.push(await makeKey(page, browserName, name, 'Jo Sample'));
     await expect(
       page.getByRole('heading', { name: `Key ${index + 1} is made and opens` }),
     ).toBeFocused();
@@ -159,19 +188,72 @@ test('a study that begins makes two keys with the code of its server, and opens 
   await check('two keys', [dark, at400]);
   await page.getByRole('button', { name: 'Go on to the desk' }).click();
 
-  for (const name of ['first', 'second']) {
-    await page.getByLabel('Your key').setInputFiles(keyOf(name));
-    await page.getByLabel('Passphrase of the key').fill(`not ${passphrase(name)}`);
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('the passphrase is not right');
-    if (name === 'first') await check('a passphrase that is wrong', [dark, at400]);
-    await page.getByLabel('Passphrase of the key').fill(passphrase(name));
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
+  const [first, second] = files as [KeyFile, KeyFile];
+  await openWith(page, second, passphraseOf('not second'));
+  await expect(page.getByRole('alert')).toContainText('the passphrase is not right');
+  await check('a passphrase that is wrong', [dark, at400]);
+  for (const [file, name] of [
+    [second, 'second'],
+    [first, 'first'],
+  ] as const) {
+    await openWith(page, file, passphraseOf(name));
     await expect(page.getByText('The study’s answers:')).toBeVisible();
     await expect(page.getByText('Nobody has signed up yet.')).toBeVisible();
-    await untilQuiet(page);
-    if (name === 'first') await check('nobody yet', [dark, at400]);
-    await page.getByRole('button', { name: 'Close the desk' }).click();
+    if (name === 'second') await page.getByRole('button', { name: 'Close the desk' }).click();
   }
+  await untilQuiet(page);
+  await check('nobody yet', [dark, at400]);
+
+  const theirs = await (await browser.newContext()).newPage();
+  const checksOfTheirs = deskChecks(theirs);
+  await theirs.goto(desk.file);
+  await theirs.getByText('I was asked to join').click();
+  const own = await makeKey(theirs, browserName, 'my', 'Cy Sample');
+  await expect(theirs.getByRole('heading', { name: 'Your key is made and opens' })).toBeFocused();
+  await checksOfTheirs.check('a key to send', [dark, at400]);
+  const line = (await theirs.locator('.copied').textContent()) ?? '';
+  const spoken = (await theirs.locator('.spoken').textContent()) ?? '';
+
+  await goTo(page, 'Keys');
+  await page.getByLabel('The line that they sent').fill(line);
+  await page.getByRole('button', { name: 'Read the line' }).click();
+  await expect(page.getByRole('heading', { name: 'Compare the words' })).toBeFocused();
+  await expect(page.locator('.spoken').first()).toHaveText(spoken);
+  await check('a key to compare', [dark, at400]);
+  await page.getByRole('checkbox', { name: 'They read out exactly' }).check();
+  const role = page.getByRole('group', { name: 'What they may do' }).last();
+  await role.getByRole('radio', { name: 'everything but keys' }).check();
+  await page.getByRole('button', { name: 'Add them' }).click();
+  await expect(page.getByRole('heading', { name: 'Cy Sample is added' })).toBeFocused();
+
+  await openWith(theirs, own, passphraseOf('my'));
+  await expect(theirs.getByRole('heading', { name: 'Your key was added' })).toBeFocused();
+  await expect(theirs.locator('.spoken')).toHaveText(
+    (await page.locator('.spoken').first().textContent()) ?? '',
+  );
+  await checksOfTheirs.check('a key to accept', [dark, at400]);
+  await theirs.getByRole('checkbox', { name: 'read out exactly' }).check();
+  await theirs.getByRole('button', { name: 'Put my key in use' }).click();
+  await expect(theirs.getByText('Nobody has signed up yet.')).toBeVisible();
+  await signUp(desk.store, [madeUpPerson(1)], await recipientsOf(desk.store));
+  await comeBack(theirs);
+  await theirs.getByRole('rowheader').getByRole('link').click();
+  await theirs.getByRole('textbox', { name: 'Note', exact: true }).fill('Rang them');
+  await theirs.getByRole('button', { name: 'Record the note' }).click();
+  await theirs.getByRole('button', { name: 'Undo' }).waitFor();
+
+  await show(page, `/people/${madeUpPerson(1).reference}`);
+  await comeBack(page);
+  await expect(page.getByText('Rang them')).toBeVisible();
+  await show(page, '/keys');
+  await page.getByText('Remove the key: Cy Sample').click();
+  await page.getByLabel('Type the name, Cy Sample').fill('Cy Sample');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Removed: Cy Sample.')).toBeVisible();
+  await comeBack(theirs);
+  await expect(theirs.getByText('The desk is closed:')).toBeVisible();
+  await openWith(theirs, own, passphraseOf('my'));
+  await expect(theirs.getByRole('alert')).toContainText('was removed');
   expectNothing();
+  checksOfTheirs.expectNothing();
 });
