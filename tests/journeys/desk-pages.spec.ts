@@ -80,8 +80,8 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
     'Requests',
     'Counts',
     'Export',
-    'Backups and dates',
     'Keys',
+    'Backups and dates',
   ]) {
     await goTo(page, name);
     await check(name, [dark, at400]);
