@@ -222,6 +222,7 @@ test('who asks too often waits, and those who ask from ever other addresses wait
 
 const paths = [
   ...['', '/challenges', '/sessions', '/first-keys', '/first-keys/proof', '/trial-key', '/content'],
+  ...['/again', '/again/end', '/backup', '/backup/older'],
   ...['/versions', '/answers', '/entries', '/changes', '/read', '/keys', '/keys/test'],
   ...['/settings', '/used', '/audit', '/audit/fault', '/proofs', `/people/${idOf('a')}`],
   ...[`/people/${idOf('a')}/interview`, `/people/${idOf('b')}/erasure`, '/people/%00/interview'],
@@ -244,6 +245,9 @@ const fields = [
   'proofs',
   'proof',
   'answers',
+  'before',
+  'unread',
+  'names',
 ];
 const more = [
   'entries',
