@@ -72,8 +72,12 @@ function Way({ href, name }: { href: string; name: string }) {
   const [isPerson] = useRoute('/people/:reference');
   const [isTicked] = useRoute('/ticked');
   const [isOutcomes] = useRoute('/outcomes');
+  const [isAgain] = useRoute('/again');
   const isHere =
-    isThere || ((isPerson || isTicked) && href === '/') || (isOutcomes && href === '/looks');
+    isThere ||
+    ((isPerson || isTicked) && href === '/') ||
+    (isOutcomes && href === '/looks') ||
+    (isAgain && href === '/keys');
   return (
     <Link href={href} {...(isHere && { 'aria-current': isThere ? ('page' as const) : true })}>
       {name}

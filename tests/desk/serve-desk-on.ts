@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { doorPath } from '../../answers/door/version.ts';
-import { trustedKeys } from '../../answers/encryption/trusted-keys.ts';
+import { trustedKeys, withTrustedKeys } from '../../answers/encryption/trusted-keys.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { freePort } from '../../common/ports.ts';
@@ -42,8 +42,9 @@ export async function serveDeskOn(database: string, page: string): Promise<Serve
   const firstCode = await prepareDoor({ store, trusted }, trialKey);
   const [formPort, pagePort] = [await freePort(), await freePort()];
   const address = `http://localhost:${formPort}`;
+  const guarded = { ...store, keys: withTrustedKeys(store.keys, trusted) };
   const door = doorRoutes({
-    ...{ address, content: loadContent(), trialKey, store, trusted, firstCode },
+    ...{ address, content: loadContent(), trialKey, store: guarded, trusted, firstCode },
     isFromThisMachine: () => true,
     addressOfVisitor: () => '127.0.0.1',
   });

@@ -1,7 +1,7 @@
-import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from '@playwright/test';
 import { noKeys, recipientsIn, withStatements } from '../../answers/door/key-log.ts';
 import { keyStatement } from '../../answers/door/key-statement.ts';
+import { keyCount } from '../../answers/encryption/encrypt.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { at400, dark, deskChecks } from '../desk/desk-checks.ts';
 import { everyone, savedText, show, test } from '../desk/desk-under-test.ts';
@@ -90,32 +90,24 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
     await expect(page.getByRole('table')).toContainText('Real');
     await check('how often it was right', [dark, at400]);
   }
-  await encryptAgainByKeyboard(page, desk.database, (state) => check(state, [dark, at400]));
   expectNothing({ isWhole: true });
 });
 
-/** As after someone has left: of nothing that is stored it is known to which keys it is encrypted. */
-async function encryptAgainByKeyboard(
-  page: Page,
-  database: string,
-  check: (state: string) => Promise<void>,
-) {
-  const file = new DatabaseSync(database);
-  file.exec('UPDATE answers SET encrypted_for = NULL');
-  file.close();
-  await page.getByRole('link', { name: 'encrypt everything again' }).press('Enter');
+/** What was stored while someone was there whose key was removed since. */
+async function encryptAgainByKeyboard(page: Page, check: (state: string) => Promise<void>) {
+  await page.getByRole('link', { name: 'Encrypt everything again' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('listitem').filter({ hasText: '11 sets of answers' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '1 set of answers' })).toBeVisible();
   await check('what is to be encrypted again');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('12');
+  await page.keyboard.type('1');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('11 are to be encrypted again');
-  await page.keyboard.type('11');
+  await expect(page.getByRole('alert')).toContainText('2 are to be encrypted again');
+  await page.keyboard.type('2');
   await page.keyboard.press('Enter');
   const said = page.getByRole('status').filter({ hasText: 'Encrypted again, and read back' });
-  await expect(said).toContainText('11 sets of answers');
-  await expect(page.getByText('Everything is encrypted to the key that is in use.')).toBeVisible();
+  await expect(said).toContainText('1 set of answers, 1 thing that you have recorded');
+  await expect(page.getByText('encrypted to the 2 keys that are in use')).toBeVisible();
   await expect(page.getByText('still open with the keys of before')).toBeVisible();
   await check('what was encrypted again');
 }
@@ -254,6 +246,9 @@ test('a study that begins makes two keys with the code of its server, and a coll
   await expect(theirs.getByText('The desk is closed:')).toBeVisible();
   await openWith(theirs, own, passphraseOf('my'));
   await expect(theirs.getByRole('alert')).toContainText('was removed');
+  await encryptAgainByKeyboard(page, (state) => check(state, [dark, at400]));
+  const sealed = await desk.store.answers.sealed(madeUpPerson(1).id);
+  expect(keyCount(sealed ?? new Uint8Array())).toBe(2);
   expectNothing();
   checksOfTheirs.expectNothing();
 });

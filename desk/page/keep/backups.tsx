@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { DoorState } from '../../../answers/door/replies.ts';
 import { get } from '../api.ts';
 import { timeInWords } from '../parts/words.ts';
@@ -28,9 +27,6 @@ export function Backups() {
       )}
       {data.backups.areMade && <Made {...data.backups} />}
       {!data.backups.areMade && isStudy && <NotMade />}
-      <p>
-        After someone has joined or left, <Link href="/again">encrypt everything again</Link>.
-      </p>
       <p>
         A backup is checked, and put back in the place of the database, where the form runs:{' '}
         <code>npm run form -- verify</code> and <code>npm run form -- restore</code>, by the person
