@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
 import { today } from '../common/days.ts';
 
 /**
@@ -61,6 +62,16 @@ export function requireKnownInputs(modules: Iterable<string>) {
     }
   }
 }
+
+/** Refuses a build of something whose changes the next start would not notice. */
+export const knownInputs: Plugin = {
+  name: 'known-inputs',
+  generateBundle: (_options, bundle) => {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === 'chunk') requireKnownInputs(chunk.moduleIds);
+    }
+  },
+};
 
 /** Beside the form, which every build replaces. */
 export const finishedBuild = '.build/form/finished.json';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createBuilder, type Plugin } from 'vite';
+import { createBuilder } from 'vite';
 import { addDays, isInFuture } from '../common/days.ts';
 import {
   type BuiltContent,
@@ -19,7 +19,7 @@ import {
 import { ContentError } from '../content/model/yaml/describe-problem.ts';
 import { assembleSite } from '../site/prerender/assemble.ts';
 import { billOfMaterials, noteShipped } from './bill-of-materials.ts';
-import { finishedBuild, forgetFinished, requireKnownInputs } from './build-inputs.ts';
+import { finishedBuild, forgetFinished, knownInputs } from './build-inputs.ts';
 import { endOnError } from './end-on-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { overdue, releaseObstacles, renewalDays } from './release-obstacles.ts';
@@ -94,16 +94,6 @@ export async function build({
   });
   return notes;
 }
-
-/** Refuses a build of something whose changes the next start would not notice. */
-const knownInputs: Plugin = {
-  name: 'known-inputs',
-  generateBundle: (_options, bundle) => {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type === 'chunk') requireKnownInputs(chunk.moduleIds);
-    }
-  },
-};
 
 /** Puts content that was read and checked beside the form's server, which does neither. */
 export function writeContent(content: Content, folder = formFolder, directory = 'content') {

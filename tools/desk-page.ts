@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { requireKnownInputs } from './build-inputs.ts';
+import { knownInputs } from './build-inputs.ts';
 
 /** The page, and its hash as `sha256sum -c` reads it. */
 export const deskPage = '.build/desk/desk.html';
@@ -72,16 +72,6 @@ const importsInside: Plugin = {
   load: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load();',
-  },
-};
-
-/** Refuses a page of something whose changes the next start would not notice. */
-const knownInputs: Plugin = {
-  name: 'known-inputs',
-  generateBundle: (_options, chunks) => {
-    for (const chunk of Object.values(chunks)) {
-      if (chunk.type === 'chunk') requireKnownInputs(chunk.moduleIds);
-    }
   },
 };
 
