@@ -20,7 +20,7 @@ export function filterRoutes(session: Session): Hono {
     const named = await readBody(context, z.strictObject({ name, filter }));
     if (hasFreeWords(named.filter)) {
       throw new Refusal(
-        'A filter with words that you look for is not kept: they can name people, and the file with what your team has chosen is not encrypted. Remove the words first.',
+        'A filter with words that you look for is not kept: they can name people. Remove the words first.',
         400,
       );
     }

@@ -70,12 +70,15 @@ function ChangeOwner({ owner: { recipient, name, role } }: { owner: OwnerShown }
       <summary>
         Change the name or what they may do<span className="unseen">: {name}</span>
       </summary>
-      <form onSubmit={save} key={`${name} ${role}`}>
-        <label className="field">
-          Name
-          <input name="name" required maxLength={100} autoComplete="off" defaultValue={name} />
-        </label>
-        <RoleChoice chosen={role} />
+      <form onSubmit={save}>
+        {/* As they are stored, also after the change was taken back. The button keeps the focus. */}
+        <div key={`${name} ${role}`}>
+          <label className="field">
+            Name
+            <input name="name" required maxLength={100} autoComplete="off" defaultValue={name} />
+          </label>
+          <RoleChoice chosen={role} />
+        </div>
         <Problem error={changing.error} />
         <Press type="submit" isBusy={changing.isPending}>
           Save the change

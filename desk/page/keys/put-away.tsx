@@ -3,7 +3,7 @@ import { useState } from 'react';
 const leftToDo = [
   'One key is on a memory stick, and in another place than this machine: a safe, or the home of someone on the team.',
   'The passphrases are on paper, apart from the keys.',
-  'A list says which key is where, who has it, and the day on which it was made.',
+  'Your team knows where each key is.',
 ];
 
 /** Nothing can tell whether it is done: the person ticks it. */
