@@ -21,17 +21,23 @@ export function Join() {
       {made && (
         <>
           <Reached>Your key is made and opens</Reached>
-          <p>1. Send this line to the person who asked you. Nothing of it is secret.</p>
-          <p className="copied" translate="no">
-            {made.line}
-          </p>
-          <CopyButton text={made.line} name="Copy the line" />
-          <p>2. When they telephone you, read out the words of your key to them:</p>
-          <Spoken words={made.fingerprint} />
-          <p>
-            3. Once they have added you, open the desk above with your key while you are still on
-            the telephone. They then read out the words of the study to you.
-          </p>
+          <ol>
+            <li>
+              Send this line to the person who asked you. Nothing of it is secret.
+              <p className="copied" translate="no">
+                {made.line}
+              </p>
+              <CopyButton text={made.line} name="Copy the line" />
+            </li>
+            <li>
+              When they telephone you, read out the words of your key to them:
+              <Spoken words={made.fingerprint} />
+            </li>
+            <li>
+              Once they have added you, open the desk above with your key while you are still on the
+              telephone. They then read out the words of the study to you.
+            </li>
+          </ol>
         </>
       )}
     </details>

@@ -53,14 +53,15 @@ function Keys({ isTrial }: { isTrial: boolean }) {
         <section aria-labelledby="owners">
           <h2 id="owners">Who has a key</h2>
           <p>
-            Each of these keys opens all answers, together with its passphrase.
+            Everything that arrives is encrypted to these keys: each opens it, together with its
+            passphrase.
             {!isForAll && ' Only a colleague who may do everything adds keys or changes them.'}
           </p>
           <ul className="groups owners">
             {owners
               .filter(({ removedAt }) => !removedAt)
               .map((owner) => (
-                <Owner key={owner.recipient} owner={owner} isForAll={isForAll && !isTrial} />
+                <Owner key={owner.recipient} owner={owner} canChange={!isTrial} />
               ))}
           </ul>
           {removed.length > 0 && (
@@ -89,7 +90,7 @@ function Keys({ isTrial }: { isTrial: boolean }) {
         </section>
       )}
       {data && !isTrial && isForAll && <AddColleague words={data.words} />}
-      {data && !isTrial && (
+      {data && !isTrial && isForAll && (
         <section aria-labelledby="study-words">
           <h2 id="study-words">The words of the study</h2>
           <p>

@@ -5,18 +5,20 @@ import { post } from '../api.ts';
 import { Press } from '../parts/press.tsx';
 import { Problem } from '../parts/said.tsx';
 import { dayInWords } from '../parts/words.ts';
+import { useRole } from '../status.tsx';
 import { useUndo } from '../undo.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { roleNames } from './role-names.ts';
 
 type Props = {
   owner: OwnerShown;
-  /** Whether the person at this desk may change keys. */
-  isForAll: boolean;
+  /** Whether anything is changed here: nothing is in a trial. */
+  canChange: boolean;
 };
 
 /** Someone who has a key, and what can be changed of it. */
-export function Owner({ owner, isForAll }: Props) {
+export function Owner({ owner, canChange }: Props) {
+  const isForAll = useRole() === 'all';
   const { name, role, isOwn, fingerprint, addedAt, addedBy, inUseAt } = owner;
   return (
     <li>
@@ -40,8 +42,8 @@ export function Owner({ owner, isForAll }: Props) {
         <dt>Words of the key</dt>
         <dd translate="no">{fingerprint}</dd>
       </dl>
-      {isForAll && <ChangeOwner owner={owner} />}
-      {(isForAll || isOwn) && <RemoveOwner owner={owner} />}
+      {canChange && isForAll && <ChangeOwner owner={owner} />}
+      {canChange && (isForAll || isOwn) && <RemoveOwner owner={owner} />}
     </li>
   );
 }
