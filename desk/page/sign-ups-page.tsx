@@ -4,6 +4,7 @@ import { wantedInWords } from '../people/filter.ts';
 import { markNames, stateNames } from '../people/state-names.ts';
 import type { Row, TableColumn } from '../people/table.ts';
 import { post } from './api.ts';
+import { DoubtfulNote } from './doubtful-note.tsx';
 import { Filters } from './filters.tsx';
 import { UnsignedNote } from './frame-notes.tsx';
 import { type Chosen, noFilter, useKeptFilter, withoutWordsOfErased } from './kept-filter.ts';
@@ -100,6 +101,7 @@ export function SignUpsPage() {
           <Said>{saidOf({ total, from, last, damaged: damaged.length }, chosen, all)}</Said>
         )}
         <UnsignedNote />
+        <DoubtfulNote />
         {damaged.length > 0 && <CannotBeRead people={damaged} />}
         {rows.length > 0 && (
           <SignUpsTable
