@@ -9,7 +9,7 @@ import {
 } from '../../../content/model/questionnaire/question.ts';
 import type { FormFacts } from '../facts.ts';
 import { ChoicesQuestion } from './choices-question.tsx';
-import { WithLinks } from './links.tsx';
+import { InNewTab, WithLinks } from './links.tsx';
 import { Choice, describedBy, ErrorMessage, Question } from './question.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -50,14 +50,9 @@ export function AskedQuestion({ asked, facts, answers, typed, problems, isHeadin
                 ))}
               </ul>
               <p>
-                <a
-                  className="way-on"
-                  href={`${facts.policyAddress}#in-short`}
-                  target="_blank"
-                  rel="noopener"
-                >
+                <InNewTab href={`${facts.policyAddress}#in-short`}>
                   How we use and protect answers (opens in a new tab)
-                </a>
+                </InNewTab>
               </p>
             </>
           )}

@@ -1,7 +1,7 @@
 import { longDate } from '../../../common/days.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import type { Surroundings } from '../pages/document.tsx';
-import { Copied, CopyButton } from './links.tsx';
+import { Copied, CopyButton, InNewTab } from './links.tsx';
 
 type Props = Surroundings & {
   /** The whole address of someone's form, without a page. */
@@ -29,19 +29,10 @@ export function ComeBack({ facts, framed, address, keptUntil, own }: Props) {
       <p className="ways-on">
         <CopyButton>Copy this address</CopyButton>
         {/* Some mail programs show "+" where the standard has a space. */}
-        <a
-          className="way-on"
-          href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}
-          target="_blank"
-          rel="noopener"
-        >
+        <InNewTab href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>
           Email this address
-        </a>
-        {framed && (
-          <a className="way-on" href={address} target="_blank" rel="noopener">
-            Open it in a new tab
-          </a>
-        )}
+        </InNewTab>
+        {framed && <InNewTab href={address}>Open it in a new tab</InNewTab>}
       </p>
       <Copied />
       <p>

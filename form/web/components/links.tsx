@@ -19,13 +19,15 @@ export function PreparedEmail({ email, subject, body, children }: PreparedEmailP
   const query = Object.entries({ subject, ...(body && { body }) }).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,
   );
+  return <InNewTab href={`mailto:${email}?${query.join('&')}`}>{children}</InNewTab>;
+}
+
+type InNewTabProps = { href: string; children: ReactNode };
+
+/** A large link that leaves the form open. */
+export function InNewTab({ href, children }: InNewTabProps) {
   return (
-    <a
-      className="way-on"
-      href={`mailto:${email}?${query.join('&')}`}
-      target="_blank"
-      rel="noopener"
-    >
+    <a className="way-on" href={href} target="_blank" rel="noopener">
       {children}
     </a>
   );
@@ -83,11 +85,7 @@ type KeepCopyProps = {
 /** How to print a page. A browser prints the site around the frame, without the form. */
 export function KeepCopy({ framed, address }: KeepCopyProps) {
   if (framed) {
-    return (
-      <a className="way-on" href={address} target="_blank" rel="noopener">
-        To print a copy, open this page in a new tab
-      </a>
-    );
+    return <InNewTab href={address}>To print a copy, open this page in a new tab</InNewTab>;
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import { leaveField } from '../pages/question-page.tsx';
-import type { Words } from './easy-words.tsx';
+import { DraftOfEasyWords, type Words } from './easy-words.tsx';
+import { Leave } from './links.tsx';
 
 type Props = {
   words: Words;
@@ -15,5 +16,15 @@ export function OtherWords({ words: { label, other }, action }: Props) {
         {label}
       </button>
     </form>
+  );
+}
+
+/** The same at the foot of a page, in a frame or not. */
+export function InOtherWords({ words, action }: Props) {
+  return (
+    <>
+      <DraftOfEasyWords {...words} />
+      <Leave framed={false} words={words.label && <OtherWords {...{ words, action }} />} />
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
-import { DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
-import { Leave } from '../components/links.tsx';
-import { OtherWords } from '../components/other-words.tsx';
+import type { Words } from '../components/easy-words.tsx';
+import { InOtherWords } from '../components/other-words.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {
@@ -38,11 +37,7 @@ export function DeletePage({ action, next, words, own, wordsAction, ...surroundi
           Keep them, and go back to this form
         </a>
       </p>
-      <DraftOfEasyWords {...words} />
-      <Leave
-        framed={false}
-        words={words.label && <OtherWords words={words} action={wordsAction} />}
-      />
+      <InOtherWords words={words} action={wordsAction} />
     </Document>
   );
 }

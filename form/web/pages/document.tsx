@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Shut } from '../../../content/model/sign-up-status.ts';
-import { DeleteLink, EmailLink } from '../components/links.tsx';
+import { DeleteLink, EmailLink, InNewTab } from '../components/links.tsx';
 import { requestsId } from '../components/requests-list.tsx';
 import type { FormFacts } from '../facts.ts';
 import { font, icon, script, styleSheet } from '../served-files.ts';
@@ -84,9 +84,7 @@ export function Document({
                   {...{ facts, sent, deleteAddress: draft === 'begun' ? deleteAddress : undefined }}
                 />
               )}
-              <a className="way-on" href={facts.policyAddress} target="_blank" rel="noopener">
-                Privacy policy (opens in a new tab)
-              </a>
+              <InNewTab href={facts.policyAddress}>Privacy policy (opens in a new tab)</InNewTab>
               {!isFirst && <SiteLink {...facts} />}
             </p>
           </footer>
@@ -139,14 +137,9 @@ function ChangeYourMind({ facts, sent, deleteAddress }: ChangeProps) {
   }
   if (deleteAddress) return <DeleteLink address={deleteAddress} />;
   return (
-    <a
-      className="way-on"
-      href={`${facts.policyAddress}#${requestsId}`}
-      target="_blank"
-      rel="noopener"
-    >
+    <InNewTab href={`${facts.policyAddress}#${requestsId}`}>
       Change your mind (opens in a new tab)
-    </a>
+    </InNewTab>
   );
 }
 

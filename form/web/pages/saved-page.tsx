@@ -1,9 +1,9 @@
 import { longDate } from '../../../common/days.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import { ComeBack } from '../components/come-back.tsx';
-import { DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
-import { DeleteLink, Leave } from '../components/links.tsx';
-import { OtherWords } from '../components/other-words.tsx';
+import type { Words } from '../components/easy-words.tsx';
+import { DeleteLink } from '../components/links.tsx';
+import { InOtherWords } from '../components/other-words.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {
@@ -36,7 +36,7 @@ export function SavedPage({ next, ...saved }: Props) {
         </a>
         <DeleteLink address={saved.deleteAddress} />
       </div>
-      <SavedWords {...saved} />
+      <InOtherWords {...saved} action={saved.wordsAction} />
     </Document>
   );
 }
@@ -73,19 +73,7 @@ export function BegunPage({ next, begunOn, ...saved }: Props & { begunOn: string
         </a>
         <DeleteLink address={saved.deleteAddress} />
       </p>
-      <SavedWords {...saved} />
+      <InOtherWords {...saved} action={saved.wordsAction} />
     </Document>
-  );
-}
-
-function SavedWords({ words, wordsAction }: Pick<Props, 'words' | 'wordsAction'>) {
-  return (
-    <>
-      <DraftOfEasyWords {...words} />
-      <Leave
-        framed={false}
-        words={words.label && <OtherWords words={words} action={wordsAction} />}
-      />
-    </>
   );
 }

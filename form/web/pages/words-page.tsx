@@ -6,7 +6,14 @@ import type { FormContent } from '../../../content/model/questionnaire/form-sche
 import type { Requests } from '../../../content/model/schemas/desk-schema.ts';
 import { Crack } from '../components/crack.tsx';
 import { addressIn, DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
-import { Copied, CopyButton, EmailLink, PrintButton, WithLinks } from '../components/links.tsx';
+import {
+  Copied,
+  CopyButton,
+  EmailLink,
+  InNewTab,
+  PrintButton,
+  WithLinks,
+} from '../components/links.tsx';
 import { RequestsList } from '../components/requests-list.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
@@ -139,16 +146,11 @@ export function ThanksPage({
       />
       <DraftOfEasyWords {...words} />
       <p className="ways-on with-words">
-        <a
-          className="way-on"
-          href={`${surroundings.facts.policyAddress}#your-rights`}
-          target="_blank"
-          rel="noopener"
-        >
+        <InNewTab href={`${surroundings.facts.policyAddress}#your-rights`}>
           <span>
             Your rights<span className="on-wide">, and how to complain</span> (opens in a new tab)
           </span>
-        </a>
+        </InNewTab>
         {words.label && (
           <a className="plain" href={wordsAddress}>
             {words.label}
