@@ -112,7 +112,8 @@ export type OpenSession = {
 
 /** Who has a key: what the statements say together is for the page to work out. */
 export type ListedKeys = {
-  statements: KeyStatement[];
+  /** As they are stored: null for one that is no JSON. */
+  statements: (KeyStatement | null)[];
   /** Why the form takes no answers, if it cannot rely on them. */
   wrong?: string;
 };

@@ -15,7 +15,7 @@ import { bytesIn } from '../../tests/form/temporary-folder.ts';
 import { TooOften } from '../web/limits.ts';
 import { doorLimits } from './door-limits.ts';
 
-const { folder, open, serve, store } = doorUnderTest();
+const { change, folder, open, serve, store } = doorUnderTest();
 let [ann, bo, _cy] = [] as unknown as [KeyHolder, KeyHolder, KeyHolder];
 let ask: ReturnType<typeof serve>;
 
@@ -46,6 +46,14 @@ test('a challenge that another host has passed on lets nobody in, whatever the r
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   });
   expect(asked.status).toBe(401);
+});
+
+test('who is in is told which statement about keys someone has written that is none', async () => {
+  const token = await ann.comeIn(ask);
+  await change("INSERT INTO key_log VALUES (9, 'words')");
+  const { statements, wrong } = await (await ask('/keys', { token })).json();
+  expect(statements.at(-1)).toBeNull();
+  expect(wrong).toContain('cannot be read');
 });
 
 test.each<[string, () => Promise<unknown>]>([
