@@ -107,6 +107,23 @@ test.each<[string, string, () => Promise<unknown>]>([
   },
 );
 
+test('the log says that the list of keys is right again, and why it was not also if that comes later', async () => {
+  await firstContact();
+  const running = form();
+  vi.useFakeTimers();
+  for (const words of ['one', 'two']) {
+    await change(`INSERT INTO key_log VALUES (1, '${words}')`);
+    expect(await running.inUse()).toEqual([]);
+    await change('DELETE FROM key_log WHERE number = 1');
+    expect(await running.inUse()).toHaveLength(2);
+  }
+  expect(said).toContain('is right again');
+  said = '';
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  expect(said).toContain('Statement 1 about keys cannot be read');
+});
+
 test('a database that has an older list than the form is completed: who was removed stays removed', async () => {
   await firstContact();
   await addCy();

@@ -50,6 +50,8 @@ export function trustedKeys(
   let list: KeyList | undefined;
   let seen: string | undefined;
   let last: Known = {};
+  /** Said later, it may be right again. */
+  let lastWrong = '';
 
   function keep(rows: readonly string[], from: number) {
     own = [...rows];
@@ -92,12 +94,13 @@ export function trustedKeys(
   const sayWrong = nowAndThen(() =>
     logFailure(
       'keys',
-      `The form takes no answers, since it cannot know to whose keys: ${last.wrong}`,
+      `The form takes no answers, since it cannot know to whose keys: ${lastWrong}`,
     ),
   );
 
   async function readAlone(): Promise<Known> {
     const rows = await log.all();
+    const wasWrong = last.wrong !== undefined;
     try {
       last = await look(rows);
     } catch (error) {
@@ -105,7 +108,12 @@ export function trustedKeys(
       last = { list: list ?? noKeys, wrong: error.message };
     }
     seen = rows.join('\n');
-    if (last.wrong) sayWrong();
+    if (last.wrong) {
+      lastWrong = last.wrong;
+      sayWrong();
+    } else if (wasWrong) {
+      logNews('keys', 'The list of keys is right again: the form takes answers.');
+    }
     return last;
   }
 
