@@ -10,6 +10,7 @@ import {
   withStatements,
 } from './key-log.ts';
 import { type KeyChange, type KeyStatement, newStatement } from './key-statement.ts';
+import type { Role } from './requests.ts';
 
 let [ann, bo, cy, eve] = [] as unknown as [KeyHolder, KeyHolder, KeyHolder, KeyHolder];
 /** Ann has both first keys, vouched for Bo and Cy, and both have accepted. */
@@ -22,7 +23,7 @@ async function say(list: KeyList, change: KeyChange, ...by: KeyHolder[]) {
   return withStatements(list, [statement]);
 }
 
-const vouch = (of: KeyHolder, role: 'all' | 'answers' = 'answers'): KeyChange => ({
+const vouch = (of: KeyHolder, role: Role = 'answers'): KeyChange => ({
   ...{ kind: 'vouch', ...of.publicKey, role },
 });
 const removal = ({ recipient }: KeyHolder): KeyChange => ({ kind: 'removal', recipient });
@@ -129,4 +130,50 @@ test('the first keys are two that differ, and each has signed', async () => {
   await expect(say(noKeys, first(ann, bo), ann, eve)).rejects.toThrow('not signed');
   await expect(say(noKeys, first(ann, bo), eve, bo)).rejects.toThrow('keys that differ');
   await expect(say(noKeys, vouch(eve), ann)).rejects.toThrow('has no key');
+});
+
+/** Ann works alone, and Bo is the safe. */
+async function withSafe() {
+  const keys = [ann.publicKey, { ...bo.publicKey, role: 'safe' as const }];
+  return say(noKeys, { kind: 'first', keys }, ann, bo);
+}
+
+test('a safe adds one key that may do all, so that who has lost the only other key is in again', async () => {
+  const list = await withSafe();
+  expect(recipientsIn(list)).toEqual([ann.recipient, bo.recipient]);
+  const lost = await say(await say(list, vouch(cy, 'all'), bo), accept, cy);
+  expect(recipientsIn(await say(lost, removal(ann), cy))).toEqual([bo.recipient, cy.recipient]);
+  await expect(say(lost, vouch(eve, 'all'), bo)).rejects.toThrow('one key already');
+  // Also after that key was removed.
+  const without = await say(lost, removal(cy), ann);
+  await expect(say(without, vouch(eve, 'all'), bo)).rejects.toThrow('one key already');
+});
+
+test('a key that a safe has added is replaced by another until it is in use, and then cannot be put in use', async () => {
+  const waiting = await say(await withSafe(), vouch(cy, 'all'), bo);
+  const replaced = await say(waiting, vouch(eve, 'all'), bo);
+  await expect(say(replaced, accept, cy)).rejects.toThrow('has no key');
+  const added = await say(replaced, accept, eve);
+  expect(recipientsIn(added)).toEqual([ann.recipient, bo.recipient, eve.recipient]);
+});
+
+test('a safe adds no key for less, changes none, removes none, and is not the only key that may do all', async () => {
+  const list = await say(await say(await withSafe(), vouch(cy, 'answers'), ann), accept, cy);
+  await expect(say(list, vouch(eve, 'answers'), bo)).rejects.toThrow('that may do all');
+  await expect(say(list, vouch(eve, 'safe'), bo)).rejects.toThrow('that may do all');
+  for (const change of [vouch(cy, 'all'), vouch(bo, 'all')]) {
+    await expect(say(list, change, bo)).rejects.toThrow('changes none');
+  }
+  for (const of of [cy, bo]) {
+    await expect(say(list, removal(of), bo)).rejects.toThrow('may not remove');
+  }
+  await expect(say(list, removal(ann), ann)).rejects.toThrow('who may do all');
+  await expect(say(list, vouch(ann, 'safe'), ann)).rejects.toThrow('who may do all');
+  const safes = [ann, bo].map(({ publicKey }) => ({ ...publicKey, role: 'safe' as const }));
+  await expect(say(noKeys, { kind: 'first', keys: safes }, ann, bo)).rejects.toThrow(
+    'who may do all',
+  );
+  // Someone who may do all can make it one, and replace it.
+  expect((await say(list, vouch(cy, 'safe'), ann)).owners.get(cy.recipient)?.role).toBe('safe');
+  expect(recipientsIn(await say(list, removal(bo), ann))).not.toContain(bo.recipient);
 });

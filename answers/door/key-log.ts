@@ -13,6 +13,8 @@ export type KeyOwner = {
   addedAt: string;
   /** Who vouched for it last; nobody for the first keys. */
   vouchedBy?: string;
+  /** Of a safe: the key that it has added. */
+  added?: string;
   /** From which statement on it is in use, if it is. */
   from?: number;
   inUseAt?: string;
@@ -93,11 +95,13 @@ function apply(
   if (said.kind === 'first') {
     if (number > 0) return 'the first keys are there already';
     for (const key of said.keys) {
-      owners.set(key.recipient, { ...key, role: 'all', addedAt: at, from: 0, inUseAt: at });
+      const role = key.role ?? 'all';
+      owners.set(key.recipient, { ...key, role, addedAt: at, from: 0, inUseAt: at });
     }
     const signing = new Set(said.keys.map(({ signingKey }) => signingKey));
     const differ = owners.size === said.keys.length && signing.size === said.keys.length;
-    return differ && owners.has(by) ? undefined : 'expected keys that differ, and one that says so';
+    if (!differ || !owners.has(by)) return 'expected keys that differ, and one that says so';
+    return hasSomeoneForAll(owners) ? undefined : nobodyForAll;
   }
   const author = owners.get(by);
   if (!author || author.until !== undefined) return 'who says it has no key';
@@ -110,7 +114,8 @@ function apply(
   const known = owners.get(said.recipient);
   if (known?.until !== undefined) return 'this key was removed, and cannot come back';
   if (said.kind === 'removal') return remove(owners, author, known, number, at);
-  if (author.role !== 'all') return 'who says it may not change keys';
+  const why = author.role === 'safe' ? addFromSafe(owners, author, said, number, at) : undefined;
+  if (why || author.role === 'answers') return why ?? 'who says it may not change keys';
   const { kind: _, ...said_ } = said;
   const isTaken = [...owners.values()].some(
     (one) => (one.recipient === said.recipient) !== (one.signingKey === said.signingKey),
@@ -118,6 +123,27 @@ function apply(
   if (isTaken) return 'this key signs with another one';
   owners.set(said.recipient, { addedAt: at, ...known, ...said_, vouchedBy: by });
   return hasSomeoneForAll(owners) ? undefined : nobodyForAll;
+}
+
+/**
+ * The key that a safe has added is replaced while it is not in use: the person who made it may have lost it.
+ *
+ * @returns why the safe may not add this key
+ */
+function addFromSafe(
+  owners: Map<string, KeyOwner>,
+  safe: KeyOwner,
+  { recipient, role }: { recipient: string; role: Role },
+  number: number,
+  at: string,
+): string | undefined {
+  if (owners.has(recipient)) return 'the safe adds a key, and changes none';
+  if (role !== 'all') return 'the safe adds a key that may do all';
+  const before = safe.added === undefined ? undefined : owners.get(safe.added);
+  if (before?.from !== undefined) return 'the safe has added one key already';
+  if (before) owners.set(before.recipient, { until: number, removedAt: at, ...before });
+  owners.set(safe.recipient, { ...safe, added: recipient });
+  return undefined;
 }
 
 function remove(
@@ -128,7 +154,8 @@ function remove(
   at: string,
 ): string | undefined {
   if (!known) return 'there is no such key';
-  if (author.role !== 'all' && author !== known) return 'who says it may not remove this key';
+  const isOwn = author === known && author.role !== 'safe';
+  if (author.role !== 'all' && !isOwn) return 'who says it may not remove this key';
   owners.set(known.recipient, { ...known, until: number, removedAt: at });
   if (!isInUse(known)) return undefined;
   const left = [...owners.values()].filter(isInUse).length;

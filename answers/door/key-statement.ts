@@ -7,10 +7,13 @@ const publicKey = { recipient, signingKey: random, name: line(100) };
 
 /** What one statement changes. */
 const change = z.discriminatedUnion('kind', [
-  // Two at first contact, of which one is put away; of a trial, one.
+  // Two at first contact, of which one is put away; of a trial, one. They may do all, but for one on sheets of paper.
   z.strictObject({
     kind: z.literal('first'),
-    keys: z.array(z.strictObject(publicKey)).min(1).max(2),
+    keys: z
+      .array(z.strictObject({ ...publicKey, role: z.literal('safe').optional() }))
+      .min(1)
+      .max(2),
   }),
   // Also another name or role of someone who has a key.
   z.strictObject({ kind: z.literal('vouch'), ...publicKey, role: z.enum(roles) }),

@@ -38,8 +38,11 @@ const audit = z
   .string()
   .regex(/^(\d{1,9}\.[0-9a-f]{64})?$/, 'expected a number, a full stop, and 64 hexadecimal digits');
 
-/** All; or all but keys, settings of the server, erasing everyone and restoring. */
-export const roles = ['all', 'answers'] as const;
+/**
+ * All; or all but keys, settings of the server, erasing everyone and restoring; or, for a key on sheets of paper that
+ * is there in case that others are lost, to read, and to add one key that may do all.
+ */
+export const roles = ['all', 'answers', 'safe'] as const;
 export type Role = (typeof roles)[number];
 
 export const wantsChallenge = z.strictObject({ recipient });

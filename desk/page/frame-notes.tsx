@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useStatus } from './status.tsx';
+import { useRole, useStatus } from './status.tsx';
 
 /**
  * What every page says while it is so: that not everyone is open yet, that the desk is about to close, and that
@@ -7,10 +7,17 @@ import { useStatus } from './status.tsx';
  */
 export function FrameNotes() {
   const status = useStatus();
+  const isSafe = useRole() === 'safe';
   if (status.step !== 'open') return null;
   const { opening, closesSoon, wrongKeys, changedVersions, notForKey } = status;
   return (
     <>
+      {isSafe && (
+        <p className="hint">
+          You are here with two sheets of the safe: you can read answers and, on the page Keys, add
+          one key. Record and export with that key.
+        </p>
+      )}
       {opening && (
         <p className="said">
           The newest are shown. {opening.done.toLocaleString('en-GB')} of{' '}

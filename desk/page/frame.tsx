@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
 import { post } from './api.ts';
 import { FrameNotes } from './frame-notes.tsx';
-import { useInterviews, useStatus } from './status.tsx';
+import { useInterviews, useRole, useStatus } from './status.tsx';
 
 const pages = [
   { href: '/', name: 'Sign-ups' },
@@ -16,10 +16,14 @@ const pages = [
   { href: '/keys', name: 'Keys' },
 ] as const;
 
+/** Where someone reads, and adds a key. */
+const ofSafe: ReadonlySet<string> = new Set(['/', '/keys']);
+
 /** What stands around every page: whose answers these are, and the ways to the other pages. */
 export function Frame({ children }: { children: ReactNode }) {
   const status = useStatus();
   const knowsInterviews = useInterviews();
+  const isSafe = useRole() === 'safe';
   const { where, study, damaged = [] } = status.step === 'open' ? status : {};
   return (
     <div className="framed">
@@ -34,6 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <ul>
             {pages
               .filter(({ href }) => knowsInterviews || href !== '/interviews')
+              .filter(({ href }) => !isSafe || ofSafe.has(href))
               .map(({ href, name }) => (
                 <li key={href}>
                   <Way href={href} name={name} />

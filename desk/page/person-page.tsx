@@ -10,6 +10,7 @@ import { ExportOne } from './export-one.tsx';
 import { UnsignedNote } from './frame-notes.tsx';
 import { keepNote } from './kept-notes.ts';
 import { untick } from './kept-table.ts';
+import { NotFromSafe } from './keys/not-for-all.tsx';
 import { Flags } from './looks-page.tsx';
 import { Labels } from './parts/marks.tsx';
 import { Problem } from './parts/said.tsx';
@@ -88,19 +89,23 @@ function WholePerson(data: Shown) {
         </p>
       </div>
       {next && (
-        <p className="next-step">
-          <a href={`#${next.part}`}>
-            <strong>Next:</strong> {next.words}
-          </a>
-        </p>
+        <NotFromSafe>
+          <p className="next-step">
+            <a href={`#${next.part}`}>
+              <strong>Next:</strong> {next.words}
+            </a>
+          </p>
+        </NotFromSafe>
       )}
       <Facts {...data} />
       <nav className="row parts" aria-label="On this page">
         <a href="#reach">Reach them</a>
-        <a href="#record">Record</a>
         <a href="#answers">Answers</a>
-        <a href="#export">Export their answers</a>
-        <a href="#erase">Erase their answers</a>
+        <NotFromSafe>
+          <a href="#record">Record</a>
+          <a href="#export">Export their answers</a>
+          <a href="#erase">Erase their answers</a>
+        </NotFromSafe>
       </nav>
       <div className="person">
         <div>
@@ -122,8 +127,10 @@ function WholePerson(data: Shown) {
             )}
             <OthersWays others={others} isLinked={!waits} correct={correct} />
             {!waits && guardian && <GuardianWays guardian={guardian} correct={correct} />}
-            <LetterTo person={data} meeting={meeting} onChange={change} />
-            {!waits && <Call person={data} />}
+            <NotFromSafe>
+              <LetterTo person={data} meeting={meeting} onChange={change} />
+              {!waits && <Call person={data} />}
+            </NotFromSafe>
           </section>
           {flags.length > 0 && (
             <section aria-labelledby="look" className="look">
@@ -138,15 +145,16 @@ function WholePerson(data: Shown) {
           )}
         </div>
         <div>
-          <Record person={data} />
-          <InterviewDay person={data} meeting={meeting} onChange={change} />
-          <TheyAsked person={data} />
-
-          <div id="requests">
-            {requests.map((request) => (
-              <OneRequest key={request.id} request={request} />
-            ))}
-          </div>
+          <NotFromSafe>
+            <Record person={data} />
+            <InterviewDay person={data} meeting={meeting} onChange={change} />
+            <TheyAsked person={data} />
+            <div id="requests">
+              {requests.map((request) => (
+                <OneRequest key={request.id} request={request} />
+              ))}
+            </div>
+          </NotFromSafe>
           <Entries person={data} />
         </div>
         <div>
@@ -181,8 +189,10 @@ function WholePerson(data: Shown) {
               ))}
             </ul>
           </section>
-          <ExportOne person={data} />
-          <Erase person={data} />
+          <NotFromSafe>
+            <ExportOne person={data} />
+            <Erase person={data} />
+          </NotFromSafe>
         </div>
       </div>
     </>

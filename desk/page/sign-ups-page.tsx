@@ -4,11 +4,11 @@ import { wantedInWords } from '../people/filter.ts';
 import { markNames, stateNames } from '../people/state-names.ts';
 import type { Row, TableColumn } from '../people/table.ts';
 import { post } from './api.ts';
-import { DoubtfulNote } from './doubtful-note.tsx';
 import { Filters } from './filters.tsx';
 import { UnsignedNote } from './frame-notes.tsx';
 import { type Chosen, noFilter, useKeptFilter, withoutWordsOfErased } from './kept-filter.ts';
 import { table } from './kept-table.ts';
+import { NotFromSafe } from './keys/not-for-all.tsx';
 import { CannotBeRead, type Damaged } from './parts/cannot-be-read.tsx';
 import { focusSoon } from './parts/focus-soon.ts';
 import { Problem, Said } from './parts/said.tsx';
@@ -101,7 +101,6 @@ export function SignUpsPage() {
           <Said>{saidOf({ total, from, last, damaged: damaged.length }, chosen, all)}</Said>
         )}
         <UnsignedNote />
-        <DoubtfulNote />
         {damaged.length > 0 && <CannotBeRead people={damaged} />}
         {rows.length > 0 && (
           <SignUpsTable
@@ -130,7 +129,9 @@ export function SignUpsPage() {
           </nav>
         )}
       </Filters>
-      <TickedBar ticked={ticked} onChange={tick} />
+      <NotFromSafe>
+        <TickedBar ticked={ticked} onChange={tick} />
+      </NotFromSafe>
     </>
   );
 }

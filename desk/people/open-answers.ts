@@ -95,3 +95,8 @@ function unread(what: string, error: unknown): Unread {
     : messageOf(error);
   return { why: what ? `${what}: ${why}` : why, isOfOtherKey };
 }
+
+/** What is there already, where what is still to come can be too. */
+export async function* oneByOne<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items;
+}

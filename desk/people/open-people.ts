@@ -8,6 +8,7 @@ import type { Entry } from './entries.ts';
 import {
   type OpenEach,
   type OpenedAs,
+  oneByOne,
   openersWith,
   type Sealed,
   type Unread,
@@ -72,6 +73,7 @@ export async function openPeople(
   const known = peopleInMemory(before.versions, askDesk());
   const { all, damaged, damagedEntries, unsigned, entries } = known;
   let { changedVersions } = before;
+  let keysBefore = store.keys?.now();
   let isWhole = false;
 
   function anyWithReference(reference: string): OpenedPerson | DamagedPerson {
@@ -160,14 +162,17 @@ export async function openPeople(
     const { sealed, notes } = isWhole
       ? await readNew(days.keys(), stored)
       : await readNew([], [...stored].filter(isNew));
-    const wrong = store.keys?.now().wrong;
     const signers = await store.keys?.signers();
     const open = openersWith({ identities, versions, desk, signers });
     const opened = await Promise.all(sealed.map(open.people));
     const openedNotes = await Promise.all(notes.map(open.entries));
     // From here on nothing waits: what is shown meanwhile is all of before, or all of now.
     let changed = sealed.length + notes.length > 0 || damaged.size > damagedBefore;
-    if (known.setQuestions(versions, desk) || store.keys?.now().wrong !== wrong) changed = true;
+    const now = store.keys?.now();
+    // Someone may have another role, or nobody may know who has a key.
+    const isOtherList = now?.wrong !== keysBefore?.wrong || now?.list !== keysBefore?.list;
+    keysBefore = now;
+    if (known.setQuestions(versions, desk) || isOtherList) changed = true;
     changedVersions = more.changedVersions;
     for (const map of [all, damaged]) {
       for (const id of map.keys()) if (!days.has(id)) changed = map.delete(id);
@@ -192,8 +197,4 @@ export async function openPeople(
     if (changed) known.giveEntries();
     return changed;
   }
-}
-
-async function* oneByOne<Item>(items: readonly Item[]): AsyncGenerator<Item> {
-  yield* items;
 }

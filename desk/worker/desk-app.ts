@@ -14,9 +14,26 @@ import { peopleRoutes } from './people-routes.ts';
 import type { Session } from './session.ts';
 import { workRoutes } from './work-routes.ts';
 
+/** What is asked of a safe besides what is only read. */
+const ofSafe: ReadonlySet<string> = new Set([
+  '/people',
+  '/keys/read',
+  '/keys/add',
+  '/sessions/end',
+]);
+
 /** What the desk answers to its page about everyone who is open. */
 export function deskRoutes(session: Session): Hono {
   const app = new Hono();
+  app.use(async ({ req }, next) => {
+    const status = session.status();
+    const isSafe = status.step === 'open' && status.role === 'safe';
+    if (!isSafe || req.method === 'GET' || ofSafe.has(req.path)) return next();
+    throw new Refusal(
+      'With the safe you can read answers and, on the page Keys, add one key. Open the desk with that key for everything else.',
+      403,
+    );
+  });
   // What is about everyone must not be said, or written to a file, of the newest alone.
   const aboutEveryone = [
     '/counts',

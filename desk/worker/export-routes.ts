@@ -13,6 +13,7 @@ import {
 } from '../export/what-goes.ts';
 import { writerOf } from '../export/write-export.ts';
 import { filter } from '../people/filter.ts';
+import { oneByOne } from '../people/open-answers.ts';
 import type { OpenedPerson } from '../people/person.ts';
 import { personPage } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
@@ -146,10 +147,6 @@ function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
     at += part.length;
   }
   return whole;
-}
-
-async function* oneByOne<Item>(items: readonly Item[]): AsyncGenerator<Item> {
-  yield* items;
 }
 
 /** `ReadableStream.from`, which not every browser has. */

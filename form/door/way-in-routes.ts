@@ -81,6 +81,9 @@ const ofItself = /^\/door\/(changes|state|read)$/;
 /** What someone may ask whose key is not in use yet. */
 const ofAccepting = /^\/door\/(keys|keys\/test|used|end)$/;
 
+/** What a safe may ask besides reading: it adds one key. What is read is noted in the audit. */
+const ofSafe = /^\/door\/(read|audit|audit\/fault|keys|keys\/test|used|end|sessions\/[^/]+\/end)$/;
+
 /**
  * Lets in only who has a session that their key has signed: a row that someone has written into the database
  * lets nobody in.
@@ -96,6 +99,8 @@ export function requireSession({ store, address, trusted }: DoorParts): Middlewa
     const visit = await isIn(!ofItself.test(path));
     if (!visit) throw new DoorRefusal(401, ended);
     if (!visit.isInUse && !ofAccepting.test(path)) throw new DoorRefusal(403, notAccepted);
+    const reads = context.req.method === 'GET' || ofSafe.test(path);
+    if (visit.role === 'safe' && !reads) throw new DoorRefusal(403, notFromSafe);
     context.set('visit', visit);
     context.set('isStillIn', async () => (await isIn(false)) !== undefined);
     await next();
@@ -118,5 +123,8 @@ export async function visitIn(
 
 const ended =
   'The desk is closed: nobody has used it for 15 minutes, it has been open for 12 hours, it was closed elsewhere, or its key was removed. Enter the passphrase again.';
+
+const notFromSafe =
+  'The safe opens answers and adds one key, and nothing else. Add a key, and open the desk with that.';
 
 const notAccepted = 'This key is not in use yet. Accept it first.';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRole } from '../status.tsx';
 
 /** Where the team’s choice is shown to someone who may not make it. */
@@ -9,6 +10,11 @@ export function OnlyHere() {
       who may do everything chooses for the team.
     </p>
   );
+}
+
+/** What is done with all keys but that of a safe, with which someone only reads, and adds a key. */
+export function NotFromSafe({ children }: { children: ReactNode }) {
+  return useRole() === 'safe' ? null : children;
 }
 
 export function NotYours() {

@@ -43,7 +43,7 @@ export function Owner({ owner, canChange }: Props) {
         <dd translate="no">{fingerprint}</dd>
       </dl>
       {canChange && isForAll && <ChangeOwner owner={owner} />}
-      {canChange && (isForAll || isOwn) && <RemoveOwner owner={owner} />}
+      {canChange && (isForAll || (isOwn && role !== 'safe')) && <RemoveOwner owner={owner} />}
     </li>
   );
 }

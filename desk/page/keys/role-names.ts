@@ -4,4 +4,5 @@ import type { Role } from '../../../answers/door/requests.ts';
 export const roleNames: Readonly<Record<Role, string>> = {
   all: 'everything',
   answers: 'everything but keys, settings for the team, sign-up and what is due',
+  safe: 'nothing but read, and add one key that may do everything: for a key on sheets of paper',
 };

@@ -9,6 +9,7 @@ import { DayField } from '../parts/day-field.tsx';
 import { Press } from '../parts/press.tsx';
 import { Problem } from '../parts/said.tsx';
 import { dayInWords } from '../parts/words.ts';
+import { useRole } from '../status.tsx';
 import { useUndo } from '../undo.tsx';
 
 type Props = { reference: string; shown: AnswerShown };
@@ -30,7 +31,7 @@ export function Correct({ reference, shown }: Props) {
     },
   });
   const isDoubted = recording.error instanceof DeskError && recording.error.doubts !== undefined;
-  if (!correctable) return null;
+  if (useRole() === 'safe' || !correctable) return null;
   const { fields, choices, several, same } = correctable;
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
