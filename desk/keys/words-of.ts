@@ -11,7 +11,7 @@ const bitsOfWord = 11;
  *
  * @param hash  in hexadecimal digits
  */
-function wordsOf(hash: string): string {
+export function wordsOf(hash: string): string {
   const bits = BigInt(`0x${hash}`)
     .toString(2)
     .padStart(hash.length * 4, '0');

@@ -3,12 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { count } from '../../common/count.ts';
 import type { AgainShown } from '../worker/again-routes.ts';
 import { get, post } from './api.ts';
-import { Doubtful, namedOf, peopleInWords } from './doubtful-note.tsx';
 import { OlderBackups } from './older-backups.tsx';
 import { Press } from './parts/press.tsx';
 import { Problem } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
-import { useRevision, useRole, useStatus } from './status.tsx';
+import { useRevision, useStatus } from './status.tsx';
 
 /** Milliseconds after which it is looked how far it is. */
 const lookEvery = 1_000;
@@ -30,7 +29,6 @@ export function EncryptAgainPage() {
 }
 
 function Again() {
-  const isForAll = useRole() === 'all';
   const revision = useRevision();
   const queries = useQueryClient();
   const { data, error } = useQuery({
@@ -55,7 +53,7 @@ function Again() {
       </p>
       {data && run?.step !== 'running' && <ToDo shown={data} />}
       <Problem error={error ?? doing.error} />
-      {data && run?.step !== 'running' && data.total > 0 && isForAll && (
+      {data && run?.step !== 'running' && data.total > 0 && (
         <Begin
           total={data.total}
           isPending={doing.isPending}
@@ -78,8 +76,7 @@ function Again() {
         </>
       )}
       <div role="status">{run && <Progress run={run} />}</div>
-      {!isForAll && <p>Only a colleague who may do everything can do this.</p>}
-      {data?.total === 0 && isForAll && <OlderBackups />}
+      {data?.total === 0 && <OlderBackups />}
     </>
   );
 }
@@ -95,9 +92,17 @@ function ToDo({ shown }: { shown: AgainShown }) {
         {answers > 0 && <li>{count(answers, 'set')} of answers</li>}
         {entries > 0 && <li>{recorded(entries)}</li>}
         {settings && <li>{ofTheTeam}</li>}
-        {doubtful.length > 0 && <li>something of {peopleInWords(doubtful.length)}, below</li>}
+        {doubtful.length > 0 && <li>something of {people(doubtful.length)}, below</li>}
       </ul>
-      <Doubtful references={doubtful} />
+      {doubtful.length > 0 && (
+        <div className="problem">
+          <p>
+            The database says that everything of {people(doubtful.length)} is encrypted to the keys
+            in use, and that is not so: it is encrypted to fewer keys, or more. Someone may have
+            changed the database. Tell the person who runs the server. {named(doubtful)}.
+          </p>
+        </div>
+      )}
     </>
   );
 }
@@ -106,6 +111,16 @@ const recorded = (number: number) =>
   number === 1 ? '1 thing that you have recorded' : `${number} things that you have recorded`;
 
 const ofTheTeam = 'what the team chose for all its desks';
+
+const people = (number: number) => (number === 1 ? '1 person' : `${number} people`);
+
+/** References that are shown at most. */
+const mostNamed = 50;
+
+function named(references: readonly string[]): string {
+  const more = references.length - mostNamed;
+  return `${references.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
 
 /** Read out at each tenth, and what came of it. */
 function Progress({ run }: { run: AgainShown['run'] }) {
@@ -137,9 +152,9 @@ function Progress({ run }: { run: AgainShown['run'] }) {
       )}
       {unread.length > 0 && (
         <p className="problem">
-          Something of {peopleInWords(unread.length)} does not open with this key, and stays as it
-          was. Someone with a key that opens it does this too; if nobody can, it is damaged:{' '}
-          {namedOf(unread)}.
+          Something of {people(unread.length)} does not open with this key, and stays as it was.
+          Someone with a key that opens it does this too; if nobody can, it is damaged:{' '}
+          {named(unread)}.
         </p>
       )}
       {!isClean && (

@@ -10,6 +10,10 @@ import { Join } from './keys/join.tsx';
 import { Press } from './parts/press.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { Title } from './parts/title.tsx';
+import { CheckSheet } from './safe/check-sheet.tsx';
+import { KeyOnPaper } from './safe/key-on-paper.tsx';
+import { OpenWithSheets } from './safe/open-with-sheets.tsx';
+import type { StudyOfSafe } from './safe/printed-sheet.tsx';
 
 /** Whose study it is, where the key is given, and what is said while everything is opened. */
 export function WayIn({ status }: { status: Known }) {
@@ -65,10 +69,12 @@ function Closed({ why }: { why: string | undefined }) {
         <button type="button" onClick={() => void refetch()}>
           Try again
         </button>
+        <CheckSheet />
       </>
     );
   }
   if (!data) return <Said>One moment.</Said>;
+  const study = { name: data.study, address: data.address };
   return (
     <>
       <Title>{data.study}</Title>
@@ -77,8 +83,8 @@ function Closed({ why }: { why: string | undefined }) {
       </div>
       <div className="halves">
         <div className="way-in">
-          {data.needsFirstKeys && <FirstKeys onDone={() => void refetch()} />}
-          {!data.needsFirstKeys && (data.isTrial ? <OpenTrial /> : <WithKey />)}
+          {data.needsFirstKeys && <FirstKeys study={study} onDone={() => void refetch()} />}
+          {!data.needsFirstKeys && (data.isTrial ? <OpenTrial /> : <WithKey study={study} />)}
         </div>
         <section aria-labelledby="where" className="look">
           <h2 id="where">Where the answers are</h2>
@@ -123,13 +129,16 @@ function OpenTrial() {
 }
 
 /** With a key, a way in; to get one, the way to it. */
-function WithKey() {
+function WithKey({ study }: { study: StudyOfSafe }) {
   const [asked, setAsked] = useState<ToAccept>();
   if (asked) return <Accept asked={asked} onLeave={() => setAsked(undefined)} />;
   return (
     <>
       <OpenWithKey onAsked={setAsked} />
       <Join />
+      <OpenWithSheets onAsked={setAsked} />
+      <CheckSheet />
+      <KeyOnPaper study={study} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { longEnough, requireSame } from '../keys/passphrase.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { Door } from '../store/door.ts';
 import { readBody } from './read-body.ts';
+import type { SafeRoutes } from './safe-routes.ts';
 
 /** A key that was made here, as it was saved, and whose it is. */
 export const savedKey = z.strictObject({
@@ -21,10 +22,10 @@ export const savedKey = z.strictObject({
 });
 
 /** The two keys without which the form takes no answers: made here, read back, and put in use at the server. */
-export function firstKeyRoutes(outside: Door): Hono {
+export function firstKeyRoutes(outside: Door, safe: Pick<SafeRoutes, 'provenIdentity'>): Hono {
   const app = new Hono();
   /** Those that were read back from their files, in their order. */
-  let proven: { identity: string; recipient: string; name: string }[] = [];
+  let proven: { identity: string; recipient: string; name: string; role?: 'safe' }[] = [];
 
   const passphrases = z.strictObject({
     passphrase: z.string().max(10_000),
@@ -49,6 +50,14 @@ export function firstKeyRoutes(outside: Door): Hono {
     return context.json({ recipient });
   });
 
+  app.post('/first-keys/safe', async (context) => {
+    await readBody(context, z.strictObject({}));
+    const identity = safe.provenIdentity();
+    const recipient = await identityToRecipient(identity);
+    proven.push({ identity, recipient, name: 'The safe', role: 'safe' });
+    return context.json({ recipient });
+  });
+
   app.post('/first-keys/again', async (context) => {
     await readBody(context, z.strictObject({}));
     proven = [];
@@ -58,9 +67,9 @@ export function firstKeyRoutes(outside: Door): Hono {
   app.post('/first-keys', async (context) => {
     const { code } = await readBody(context, z.strictObject({ code: z.string().max(300) }));
     const signers = await Promise.all(
-      proven.map(async ({ identity, recipient, name }) => {
+      proven.map(async ({ identity, recipient, ...named }) => {
         const { publicPart, sign } = await signingKeyOf(identity);
-        return { key: { recipient, signingKey: publicPart, name }, recipient, sign };
+        return { key: { recipient, signingKey: publicPart, ...named }, recipient, sign };
       }),
     );
     const recipients = proven.map(({ recipient }) => recipient);

@@ -1,44 +1,14 @@
-import { Hono } from 'hono';
-import { afterEach, expect, test } from 'vitest';
-import { doorOf, formAddress } from '../../tests/desk/open-desk.ts';
+import { expect, test } from 'vitest';
+import { doorOf } from '../../tests/desk/open-desk.ts';
+import { pageOn } from '../../tests/desk/page-on.ts';
 import { listIn, say, someone } from '../../tests/form/door-under-test.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
-import type { Fetch } from '../store/door.ts';
-import { deskRoutes, sayRefusals } from './desk-app.ts';
-import type { MadeKey, ToAccept } from './join-routes.ts';
+import type { MadeKey } from './join-routes.ts';
 import type { KeyRead, KeysShown } from './key-routes.ts';
-import { deskSession, type WholeSession } from './session.ts';
-import { wayInRoutes } from './way-in-routes.ts';
 
 const { open } = storeUnderTest();
 const [identity = ''] = keyFile.split('\n');
-
-const sessions: WholeSession[] = [];
-afterEach(async () => {
-  for (const session of sessions.splice(0)) await session.end();
-});
-
-/** A page with its worker, which asks a form’s server without a network. */
-function pageOn(door: Fetch) {
-  const session = deskSession();
-  sessions.push(session);
-  const app = new Hono();
-  app.route('/', wayInRoutes(session, formAddress, door));
-  app.route('/', deskRoutes(session));
-  sayRefusals(app);
-  async function ask<Reply>(path: string, body?: object): Promise<Reply> {
-    const asked = body && { method: 'POST', body: JSON.stringify(body) };
-    const response = await app.request(path, asked);
-    if (response.ok) return response.json();
-    throw new Error(((await response.json()) as { error: string }).error);
-  }
-  const comeIn = (text: string) =>
-    ask<{ accepting?: ToAccept }>('/way-in', {
-      ...{ name: 'a.key', text, passphrase: '', practises: false },
-    });
-  return { ask, comeIn, session };
-}
 
 /** A study with two keys, at whose desk the first is. */
 async function studyOfTwo() {

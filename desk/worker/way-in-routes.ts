@@ -14,6 +14,7 @@ import { findGroupsInHelper, openInHelpers } from './helpers.ts';
 import { joinRoutes, type ToAccept } from './join-routes.ts';
 import type { OpenWith } from './opened.ts';
 import { readBody } from './read-body.ts';
+import { identityOfTyped, safeRoutes, twoSheets } from './safe-routes.ts';
 import type { WholeSession } from './session.ts';
 
 /** Enough that every answer of a long question has somebody, few enough to be made at once. */
@@ -31,13 +32,15 @@ export function wayInRoutes(
   const app = new Hono();
   const join = joinRoutes((letIn) => enter(letIn, 'study', false));
   const outside = doorAt(address, send);
+  const safe = safeRoutes();
   let inside: Door | undefined;
   /** The public part of the key that was used last. */
   let used = '';
   session.listen(({ step }) => {
     if (step === 'closed') inside = undefined;
   });
-  app.route('/', firstKeyRoutes(outside));
+  app.route('/', safe.app);
+  app.route('/', firstKeyRoutes(outside, safe));
   app.route('/', join.app);
   const identities = () => (inside ? session.openedWith().identities : []);
   app.route(
@@ -62,6 +65,10 @@ export function wayInRoutes(
     const { name, text, passphrase, practises } = await readBody(context, key);
     const identities = await readKeyText(name, text, async () => passphrase);
     return context.json(await open(identities, 'study', practises));
+  });
+  app.post('/way-in/sheets', async (context) => {
+    const { typed } = await readBody(context, twoSheets);
+    return context.json(await open([await identityOfTyped(typed)], 'study', false));
   });
   app.post('/way-in/trial', async (context) => {
     const { practises: wanted } = await readBody(context, z.strictObject({ practises }));

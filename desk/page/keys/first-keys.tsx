@@ -3,21 +3,22 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { post } from '../api.ts';
 import { Press } from '../parts/press.tsx';
 import { Problem } from '../parts/said.tsx';
+import type { StudyOfSafe } from '../safe/printed-sheet.tsx';
 import { MakeKey, Reached } from './make-key.tsx';
 import { PutAway } from './put-away.tsx';
+import { SecondKey } from './second-key.tsx';
 
-const keys = [
-  { file: 'first.key', heading: 'The first key, to work with' },
-  { file: 'second.key', heading: 'The second key, to put in another place' },
-] as const;
+const second = 'second.key';
+
+type Props = { study: StudyOfSafe; onDone: () => void };
 
 /** The two keys without which the form takes no answers: made, proven, and put in two places. */
-export function FirstKeys({ onDone }: { onDone: () => void }) {
+export function FirstKeys({ study, onDone }: Props) {
   const [read, setRead] = useState<readonly string[]>([]);
+  const [isOnPaper, setOnPaper] = useState(false);
   const [isInUse, setInUse] = useState(false);
   // Someone may have begun before, and left.
   useEffect(() => void post('/first-keys/again'), []);
-  const next = keys[read.length];
   return (
     <section aria-labelledby="first-use" className="first-use">
       <h2 id="first-use">First use: the keys of the study</h2>
@@ -34,16 +35,26 @@ export function FirstKeys({ onDone }: { onDone: () => void }) {
           </p>
         </div>
       ))}
-      {next && (
+      {read.length === 0 && (
         <MakeKey<{ recipient: string }>
-          key={next.file}
-          {...next}
+          file="first.key"
+          heading="The first key, to work with"
           reader="/first-keys/read"
-          onRead={({ recipient }) => setRead([...read, recipient])}
+          onRead={({ recipient }) => setRead([recipient])}
         />
       )}
-      {!next && !isInUse && <Code onDone={() => setInUse(true)} />}
-      {isInUse && <PutAway file={keys[1].file} onDone={onDone} />}
+      {read.length === 1 && (
+        <SecondKey
+          file={second}
+          study={study}
+          onRead={(recipient, onPaper) => {
+            setOnPaper(onPaper);
+            setRead([...read, recipient]);
+          }}
+        />
+      )}
+      {read.length === 2 && !isInUse && <Code onDone={() => setInUse(true)} />}
+      {isInUse && <PutAway {...(!isOnPaper && { file: second })} onDone={onDone} />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { get } from '../api.ts';
 import { Problem } from '../parts/said.tsx';
 import { Title } from '../parts/title.tsx';
 import { dayInWords } from '../parts/words.ts';
+import { KeyOnPaper } from '../safe/key-on-paper.tsx';
 import { useRevision, useRole, useStatus } from '../status.tsx';
 import { AddColleague } from './add-colleague.tsx';
 import { OpenDesks } from './open-desks.tsx';
@@ -37,7 +38,9 @@ export function KeysPage() {
 
 function Keys({ isTrial }: { isTrial: boolean }) {
   const revision = useRevision();
-  const isForAll = useRole() === 'all';
+  const status = useStatus();
+  const role = useRole();
+  const isForAll = role === 'all';
   const { data, error } = useQuery({
     queryKey: ['keys', revision],
     queryFn: () => get<KeysShown>('/keys'),
@@ -54,8 +57,9 @@ function Keys({ isTrial }: { isTrial: boolean }) {
           <h2 id="owners">Who has a key</h2>
           <p>
             Everything that arrives is encrypted to these keys: each opens it, together with its
-            passphrase.
-            {!isForAll && ' Only a colleague who may do everything adds keys or changes them.'}
+            passphrase or, if it is on paper, with two of its sheets.
+            {role === 'answers' &&
+              ' Only a colleague who may do everything adds keys or changes them.'}
           </p>
           <ul className="groups owners">
             {owners
@@ -89,7 +93,15 @@ function Keys({ isTrial }: { isTrial: boolean }) {
           )}
         </section>
       )}
-      {data && !isTrial && isForAll && <AddColleague words={data.words} />}
+      {data && !isTrial && role !== 'answers' && <AddColleague words={data.words} />}
+      {role === 'safe' && (
+        <p>
+          The new key opens what comes from then on. So that it opens what is stored already, leave
+          this desk open: the person who has it chooses “everything” for the safe on their page
+          Keys, and you encrypt everything again here. Then they remove the safe, and make a new
+          one.
+        </p>
+      )}
       {data && !isTrial && isForAll && (
         <section aria-labelledby="study-words">
           <h2 id="study-words">The words of the study</h2>
@@ -105,6 +117,16 @@ function Keys({ isTrial }: { isTrial: boolean }) {
               <code className="copied">{data.hash}</code>
             </p>
           </details>
+        </section>
+      )}
+      {data && status.step === 'open' && isForAll && !isTrial && (
+        <section aria-labelledby="safe">
+          <h2 id="safe">The safe</h2>
+          <p>
+            A key on three sheets of paper, of which any two suffice, is there in case that all
+            others are lost. Choose for it that it may do nothing but read, and add one key.
+          </p>
+          <KeyOnPaper study={{ name: status.study, address: status.where.at, words: data.words }} />
         </section>
       )}
       <OpenDesks />

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { doorOf } from '../../tests/desk/open-desk.ts';
+import { pageOn } from '../../tests/desk/page-on.ts';
+import { say, someone } from '../../tests/form/door-under-test.ts';
+import { storeUnderTest } from '../../tests/form/store-under-test.ts';
+import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
+import { publicLine } from '../keys/public-line.ts';
+import type { Safe } from '../keys/safe-sheets.ts';
+import type { AgainShown } from './again-routes.ts';
+import type { KeyRead, KeysShown } from './key-routes.ts';
+import type { Checked, Proven } from './safe-routes.ts';
+
+const { open } = storeUnderTest();
+const [identity = ''] = keyFile.split('\n');
+type Page = ReturnType<typeof pageOn>;
+
+/** A page before anyone is in, at which this key becomes three sheets. */
+async function sheetsOf(page: Page, text = identity) {
+  const file = { name: 'second.key', text, passphrase: '' };
+  const { sheets, ...safe } = await page.ask<Safe>('/safe/of-key', file);
+  return { ...safe, sheets, typed: sheets.map(({ words }) => words.join(' ')) };
+}
+
+const prove = ({ ask }: Page, typed = '') => ask<Proven>('/safe/prove', { typed });
+
+test('a key is proven to be on paper once all three sheets were typed, in any order, and not before', async () => {
+  const page = pageOn(doorOf(await open()));
+  const { recipient, typed } = await sheetsOf(page);
+  const [one, two, three] = typed;
+  expect(await prove(page, three)).toEqual({ sheets: [3] });
+  expect(await prove(page, three)).toEqual({ sheets: [3] });
+  await expect(page.ask('/first-keys/safe', {})).rejects.toThrow('all three sheets');
+  expect(await prove(page, one)).toEqual({ sheets: [1, 3] });
+  await expect(prove(page, two?.replace(/^\w+/, 'zoo'))).rejects.toThrow('Word 1, “zoo”');
+  expect(await prove(page, two)).toEqual({ sheets: [1, 2, 3], recipient });
+  expect(await page.ask('/first-keys/safe', {})).toEqual({ recipient });
+  // A sheet of another safe of the same key proves nothing, also if it has the same mark.
+  await sheetsOf(page);
+  await expect(prove(page, one)).rejects.toThrow('of another safe');
+  await page.ask('/safe/forget', {});
+  await expect(prove(page, one)).rejects.toThrow('has forgotten this key');
+  await expect(sheetsOf(page, keyFile)).rejects.toThrow('more than one key');
+});
+
+test('one sheet is checked by itself, without a server, against what is on each sheet of its safe', async () => {
+  const offline = pageOn(() => Promise.reject(new TypeError('offline')));
+  const { sheets, typed } = await sheetsOf(offline);
+  for (const [at, { number, proof }] of sheets.entries()) {
+    expect(await offline.ask<Checked>('/safe/check', { typed: typed[at] })).toEqual({
+      number,
+      proof,
+    });
+  }
+  const wrong = typed[0]?.replace(/\w+$/, 'zebro');
+  await expect(offline.ask('/safe/check', { typed: wrong })).rejects.toThrow(
+    'Word 28, “zebro”, is not in the list of words. Is it “zebra”?',
+  );
+});
+
+test('two sheets open the answers and add one key, and record, set and export nothing', async () => {
+  const store = await open();
+  await addKeys(store);
+  await save(store, submission());
+  const [jo, safe] = [await someone('Jo'), await someone('The safe', identity)];
+  const keys = [jo.publicKey, { ...safe.publicKey, role: 'safe' as const }];
+  await say(store, { kind: 'first', keys }, [jo, safe]);
+  const page = pageOn(doorOf(store));
+  const { typed } = await sheetsOf(page);
+  const [one = '', two = '', three = ''] = typed;
+  const openWith = (...both: string[]) => page.ask('/way-in/sheets', { typed: both });
+  await expect(openWith(`${one} zoo`, 'two actiom')).rejects.toThrow(
+    /^First sheet: A sheet has 28 words.*\nSecond sheet: Word 2, “actiom”/,
+  );
+  await expect(openWith(two, two)).rejects.toThrow('Both are sheet 2');
+  const other = await sheetsOf(page, (await someone('Nobody')).identity);
+  await expect(openWith(...other.typed.slice(1))).rejects.toThrow('does not open this study');
+
+  await openWith(three, one);
+  await page.session.current().whole;
+  expect(page.session.status()).toMatchObject({ role: 'safe', people: 1, notForKey: 0 });
+  const { reference } = submission();
+  await page.ask(`/people/${reference}`);
+  for (const [path, body] of [
+    [`/people/${reference}/entries`, { kind: 'note', text: 'Rang' }],
+    [`/people/${reference}/export`, { kind: 'csv' }],
+    ['/export', {}],
+    ['/keep/sign-up', { state: 'paused', seen: 0 }],
+    ['/again', { typed: '1' }],
+    ['/keys/change', { recipient: jo.recipient, name: 'Jo', role: 'safe' }],
+    ['/keys/remove', { recipient: jo.recipient, typed: 'Jo' }],
+  ] as const) {
+    await expect(page.ask(path, body), path).rejects.toThrow('With the safe you can read');
+  }
+  const record = page.session.record(idOf('a'), { kind: 'note', text: 'Rang' });
+  await expect(record).rejects.toThrow('The safe opens answers and adds one key');
+
+  const [cy, eve] = [await someone('Cy'), await someone('Eve')];
+  const add = async ({ publicKey }: typeof cy) => {
+    const { fingerprint: _, ...read } = await page.ask<KeyRead>('/keys/read', {
+      text: publicLine(publicKey),
+    });
+    return page.ask('/keys/add', { ...read, role: 'all' });
+  };
+  await add(cy);
+  const theirs = pageOn(doorOf(store));
+  await theirs.comeIn(cy.identity);
+  await theirs.ask('/join/accept', {});
+  expect((await theirs.ask<KeysShown>('/keys')).owners).toMatchObject([
+    { name: 'Jo', role: 'all' },
+    { name: 'The safe', role: 'safe' },
+    { name: 'Cy', role: 'all', addedBy: 'The safe' },
+  ]);
+  await expect(add(eve)).rejects.toThrow('one key already');
+  // For a while it may do all, so that what is stored already is encrypted to the new key.
+  await theirs.ask('/keys/change', { recipient: safe.recipient, name: 'The safe', role: 'all' });
+  await page.ask('/poll', {});
+  expect(page.session.status()).toMatchObject({ role: 'all' });
+  await page.ask('/again', { typed: '1' });
+  await expect
+    .poll(async () => (await page.ask<AgainShown>('/again')).run)
+    .toMatchObject({ step: 'done', answers: 1 });
+  await theirs.ask('/keys/remove', { recipient: safe.recipient, typed: 'The safe' });
+});
