@@ -114,8 +114,9 @@ function apply(
   const known = owners.get(said.recipient);
   if (known?.until !== undefined) return 'this key was removed, and cannot come back';
   if (said.kind === 'removal') return remove(owners, author, known, number, at);
+  if (author.role === 'answers') return 'who says it may not change keys';
   const why = author.role === 'safe' ? addFromSafe(owners, author, said, number, at) : undefined;
-  if (why || author.role === 'answers') return why ?? 'who says it may not change keys';
+  if (why) return why;
   const { kind: _, ...said_ } = said;
   const isTaken = [...owners.values()].some(
     (one) => (one.recipient === said.recipient) !== (one.signingKey === said.signingKey),
