@@ -125,6 +125,9 @@ const replacement = z.strictObject({ id, before: hash, sealed });
 export type SentReplacement = z.infer<typeof replacement>;
 const replacements = z.array(replacement).max(mostAtOnce);
 export const encryptedAgain = beginAgain.extend({ answers: replacements, entries: replacements });
+/** With the hash of the ciphertext. */
+const readBacks = z.array(z.strictObject({ id, hash })).max(mostAtOnce);
+export const readBack = beginAgain.extend({ answers: readBacks, entries: readBacks });
 /** How many, by the page's own word, and how many could not be opened. */
 export const endAgain = beginAgain.extend({ answers: number, entries: number, unread: number });
 

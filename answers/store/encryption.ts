@@ -18,31 +18,77 @@ export type Replacement = {
   sealed: Uint8Array;
 };
 
+/** What was read back, by a SHA-256 of its ciphertext in hexadecimal digits. */
+export type ReadBack = { id: string; hash: string };
+
+type Kind = 'answers' | 'entries';
+
 /** To which keys something is encrypted: it follows from what is stored, so that no interruption leaves anything out. */
 export type Encryption = {
   /** @param keys  the hash of those in use */
   toDo(keys: string): Promise<ToEncryptAgain>;
-  /** @returns false, and replaces nothing, if it is no longer as it was read, or was erased or removed */
-  replace(what: 'answers' | 'entries', replacement: Replacement, keys: string): Promise<boolean>;
+  /**
+   * Until it is read back, it is not known to which keys it is encrypted.
+   *
+   * @returns false, and replaces nothing, if it is no longer as it was read, or was erased or removed
+   */
+  replace(what: Kind, replacement: Replacement): Promise<boolean>;
+  /**
+   * Notes that something was read back, and is encrypted to these keys.
+   *
+   * @returns false, and notes nothing, if it is something else by now
+   */
+  confirm(what: Kind, readBack: ReadBack, keys: string): Promise<boolean>;
 };
 
 const tables = {
   answers: {
     select: 'SELECT data FROM sealed JOIN answers USING (number) WHERE id = ?',
-    update:
-      'UPDATE sealed SET data = ? WHERE number = (SELECT number FROM answers WHERE id = ?) AND data = ?',
+    update: 'UPDATE sealed SET data = ? WHERE number = (SELECT number FROM answers WHERE id = ?)',
   },
   entries: {
     select: 'SELECT data FROM entries WHERE id = ?',
-    update: 'UPDATE entries SET data = ? WHERE id = ? AND data = ?',
+    update: 'UPDATE entries SET data = ? WHERE id = ?',
   },
 } as const;
+
+/** Ends the transaction, so that nothing of it stays. */
+class SomethingElse extends Error {}
 
 export function encryptionIn(database: Database): Encryption {
   const idsOf = async (table: string, keys: string) => {
     const select = `SELECT id FROM ${table} WHERE encrypted_for IS DISTINCT FROM ? ORDER BY number`;
     return (await database.all(select, [keys])).map(({ id }) => String(id));
   };
+
+  /**
+   * Notes to which keys something is encrypted, if its ciphertext has this hash, and replaces that by `sealed`.
+   */
+  async function put(
+    what: Kind,
+    { id, hash }: ReadBack,
+    keys: string | null,
+    sealed?: Uint8Array,
+  ): Promise<boolean> {
+    try {
+      return await database.transaction(async ({ all, run }) => {
+        // First: until the transaction ends, nobody else replaces this row, or erases it.
+        const note = `UPDATE ${what} SET encrypted_for = ? WHERE id = ?`;
+        if ((await run(note, [keys, id])) === 0) return false;
+        const [row] = await all(tables[what].select, [id]);
+        const now = row?.['data'] as Uint8Array | undefined;
+        if (!now || createHash('sha256').update(now).digest('hex') !== hash) {
+          throw new SomethingElse();
+        }
+        if (sealed) await run(tables[what].update, [sealed, id]);
+        return true;
+      });
+    } catch (error) {
+      if (error instanceof SomethingElse) return false;
+      throw error;
+    }
+  }
+
   return {
     async toDo(keys) {
       const settings = 'SELECT id FROM desk_settings WHERE encrypted_for IS DISTINCT FROM ?';
@@ -52,18 +98,7 @@ export function encryptionIn(database: Database): Encryption {
         settings: (await database.all(settings, [keys])).length > 0,
       };
     },
-    replace: (what, { id, before, sealed }, keys) =>
-      database.transaction(async ({ all, run }) => {
-        // First, as erasing does: two that wait for each other would both fail.
-        await all(`SELECT id FROM ${what} WHERE id = ? ${database.held}`, [id]);
-        const { select, update } = tables[what];
-        const [row] = await all(select, [id]);
-        const old = row?.['data'] as Uint8Array | undefined;
-        if (!old || createHash('sha256').update(old).digest('hex') !== before) return false;
-        // Compared once more: another desk may have replaced it since.
-        if ((await run(update, [sealed, id, old])) === 0) return false;
-        await run(`UPDATE ${what} SET encrypted_for = ? WHERE id = ?`, [keys, id]);
-        return true;
-      }),
+    replace: (what, { id, before, sealed }) => put(what, { id, hash: before }, null, sealed),
+    confirm: (what, readBack, keys) => put(what, readBack, keys),
   };
 }

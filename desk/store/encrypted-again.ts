@@ -2,7 +2,7 @@ import { base64 } from '@scure/base';
 import type { EncryptedToOthers } from '../../answers/door/replies.ts';
 import type { SentReplacement } from '../../answers/door/requests.ts';
 import { keyCount } from '../../answers/encryption/encrypt.ts';
-import type { Replacement } from '../../answers/store/encryption.ts';
+import type { ReadBack, Replacement } from '../../answers/store/encryption.ts';
 import type { Door } from './door.ts';
 import type { signing } from './known-keys.ts';
 
@@ -19,6 +19,12 @@ export type EncryptedAgain = {
     what: 'answers' | 'entries',
     replacements: readonly Replacement[],
   ): Promise<ReadonlySet<string>>;
+  /** Says that these were read back, and opened: only then they are done. */
+  confirm(
+    recipients: readonly string[],
+    what: 'answers' | 'entries',
+    readBack: readonly ReadBack[],
+  ): Promise<void>;
   /** @returns whether nothing of what was replaced remains in the files of the database */
   end(
     recipients: readonly string[],
@@ -56,6 +62,10 @@ export function encryptedAgainAt(door: Door, sign: ReturnType<typeof signing>) {
         for (const id of replaced) all.add(id);
       }
       return all;
+    },
+    async confirm(recipients, what, readBack) {
+      const body = { ...(await agree(recipients)), answers: [], entries: [], [what]: readBack };
+      await door.post('/again/read-back', body);
     },
     async end(recipients, done) {
       const body = { ...(await agree(recipients)), ...done };

@@ -115,6 +115,17 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     expect(await toDo()).toEqual([0, 0, false]);
   });
 
+  test('what was replaced and not read back is to be done again', async () => {
+    await signUp(a);
+    await someoneLeaves();
+    const confirm = () => Promise.reject(new Error('The page was closed'));
+    const closed = { store: desk, again: { ...again(), confirm }, identities, doubtful };
+    await expect(encryptAgain(closed, goOn)).rejects.toThrow('The page was closed');
+    expect([await opens(left, a), await toDo()]).toEqual([false, [1, 0, false]]);
+    expect(await run()).toMatchObject({ answers: 1 });
+    expect(await toDo()).toEqual([0, 0, false]);
+  });
+
   test('who is erased, and what is recorded and removed meanwhile, is as if nothing were encrypted again', async () => {
     await signUp(a, b);
     const [removed, kept] = [await record(a), await record(a)];
@@ -169,9 +180,9 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     await someoneLeaves();
     const replace = vi.spyOn(store.encryption, 'replace');
     const other = await encrypt('{"answers":{}}', recipientsIn(await listIn(store)));
-    replace.mockImplementationOnce(async (what, one, keys) => {
+    replace.mockImplementationOnce(async (what, one) => {
       replace.mockRestore();
-      return store.encryption.replace(what, { ...one, sealed: other }, keys);
+      return store.encryption.replace(what, { ...one, sealed: other });
     });
     await expect(run()).rejects.toThrow(
       `does not give back what this desk has sent of ${referenceOf(a)}`,

@@ -2,6 +2,7 @@ import type { EncryptedToOthers } from '../../answers/door/replies.ts';
 import { sha256 } from '../../answers/door/sha256.ts';
 import { decrypt, encrypt, type Identity, keyCount } from '../../answers/encryption/encrypt.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
+import type { ReadBack } from '../../answers/store/encryption.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { DeskStore } from '../store/desk-store.ts';
 import type { EncryptedAgain } from '../store/encrypted-again.ts';
@@ -99,15 +100,16 @@ async function encryptSome(
     }),
   );
   const replaced = await again.replace(recipients, what, replacements.flat());
-  let count = 0;
+  const readBack: ReadBack[] = [];
   for (const { id, person, sealed } of await read(store, what, [...replaced])) {
     const isWhole = sealed && keyCount(sealed) === recipients.length;
     if (!isWhole || (await opened(sealed, identities)) !== texts.get(id)) {
       throw new Refusal(notSame(referenceOf(person)));
     }
-    count += 1;
+    readBack.push({ id, hash: await sha256(sealed) });
   }
-  return count;
+  if (readBack.length > 0) await again.confirm(recipients, what, readBack);
+  return readBack.length;
 }
 
 /** Those that are still there; without ciphertext if they are damaged. */

@@ -5,6 +5,7 @@ import {
   beginAgain,
   encryptedAgain,
   endAgain,
+  readBack,
   type SentReplacement,
 } from '../../answers/door/requests.ts';
 import { hashOfKeys, isAgeFile, keyCount } from '../../answers/encryption/encrypt.ts';
@@ -61,8 +62,7 @@ export function againRoutes(parts: DoorParts): Hono<Inside> {
 
   app.put('/again', async (context) => {
     const body = await readBody(context, encryptedAgain);
-    const hash = await agreed(context.get('visit'), body, 'goes on encrypting again');
-    const kinds = ['answers', 'entries'] as const;
+    await agreed(context.get('visit'), body, goesOn);
     const all = kinds.flatMap((what) => body[what].map((one) => ({ what, ...readSealed(one) })));
     if (
       all.some(({ sealed }) => !isAgeFile(sealed) || keyCount(sealed) !== body.recipients.length)
@@ -70,11 +70,18 @@ export function againRoutes(parts: DoorParts): Hono<Inside> {
       throw new DoorRefusal(400, 'sealed: expected age files that are encrypted to all keys.');
     }
     const replaced = await Promise.all(
-      all.map(async ({ what, ...one }) =>
-        (await encryption.replace(what, one, hash)) ? [one.id] : [],
-      ),
+      all.map(async ({ what, ...one }) => ((await encryption.replace(what, one)) ? [one.id] : [])),
     );
     return context.json({ replaced: replaced.flat() });
+  });
+
+  // Only what a desk has read back, and opened, is no longer to be done.
+  app.post('/again/read-back', async (context) => {
+    const body = await readBody(context, readBack);
+    const hash = await agreed(context.get('visit'), body, goesOn);
+    const all = kinds.flatMap((what) => body[what].map((one) => ({ what, one })));
+    await Promise.all(all.map(({ what, one }) => encryption.confirm(what, one, hash)));
+    return context.body(null, 204);
   });
 
   app.post('/again/end', async (context) => {
@@ -95,6 +102,10 @@ export function againRoutes(parts: DoorParts): Hono<Inside> {
 function readSealed({ id, before, sealed }: SentReplacement): Replacement {
   return { id, before, sealed: new Uint8Array(Buffer.from(sealed, 'base64')) };
 }
+
+const kinds = ['answers', 'entries'] as const;
+
+const goesOn = 'goes on encrypting again';
 
 const otherKeys =
   'Nothing is replaced: other keys are in use than those that this desk encrypts to. Someone has added or removed a key since. Begin again.';

@@ -262,6 +262,14 @@ test('only who may do all replaces what is encrypted, signed, to all keys in use
   expect((await ask('/again', { token, body: await signed(ann) })).status).toBe(204);
   expect(await json(put(toAll))).toEqual({ replaced: [a] });
   expect(await json(put(toAll))).toEqual({ replaced: [] });
+  expect((await json(ask('/again', { token }))).answers).toEqual([a]);
+  const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const readBack = async (by: typeof ann, as: string) => {
+    const answers = [{ id: a, hash: sha256(Buffer.from(toAll, 'base64')) }];
+    const body = { ...(await signed(by)), answers, entries: [] };
+    return (await ask('/again/read-back', { token: as, body })).status;
+  };
+  expect([await readBack(bo, bos), await readBack(ann, token)]).toEqual([403, 204]);
   const done = { answers: 1, entries: 0, unread: 0 };
   const end = { token, body: { ...(await signed(ann)), ...done } };
   expect(await json(ask('/again/end', end))).toEqual({ isClean: true });

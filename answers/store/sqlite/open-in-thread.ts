@@ -118,6 +118,6 @@ const written = {
   changes: ['since'],
   sessions: ['addChallenge', 'takeChallenge', 'begin', 'find', 'list', 'end'],
   deskSettings: ['get', 'put'],
-  encryption: ['toDo', 'replace'],
+  encryption: ['toDo', 'replace', 'confirm'],
   record: ['audit', 'addErased', 'forget', 'removeOld'],
 } as const satisfies { [Of in keyof Store]?: readonly (keyof Store[Of])[] };
