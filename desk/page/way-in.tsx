@@ -186,6 +186,7 @@ function OpenWithKey({ onAsked }: { onAsked: (asked: ToAccept) => void }) {
           Practise with made-up people
         </Press>
       </div>
+      <Said>{opening.isPending && 'The key is being opened.'}</Said>
     </form>
   );
 }
