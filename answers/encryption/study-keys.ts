@@ -71,6 +71,8 @@ export async function prepareKeys(
     );
   }
   if (await isReady(keys, isLocal)) return isLocal ? onlyThisMachine : undefined;
+  // There is a list, and it has been said why it cannot be relied on.
+  if ((await keyLog.all()).length > 0) return undefined;
   const how = deskAddress ? 'at a desk' : 'npm run form -- keys';
   return `The form takes no answers yet. First add ${keysNeeded} keys and prove that you have them: ${how}.`;
 }
