@@ -65,7 +65,8 @@ export function trustedKeys(
           .join(''),
       );
     } catch (failure) {
-      logFailure('keys', `${file} could not be written`, failure);
+      // With the setting, nothing is lost where the disk does not last.
+      if (!given) logFailure('keys', `${file} could not be written`, failure);
     }
   }
 
@@ -130,8 +131,9 @@ export function trustedKeys(
     read,
     async add(statement) {
       const { list: now = noKeys } = await read();
+      const { number, before, change } = statement;
+      if (number < now.hashes.length || before !== headOf(now)) return false;
       const next = await withStatements(now, [statement]);
-      const { number, change } = statement;
       const row = JSON.stringify(statement);
       // A form that does not know the list must not begin to trust one by itself.
       if (number === 0) keep([row], 0);
