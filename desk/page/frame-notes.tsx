@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { get } from './api.ts';
 import { useRole, useStatus } from './status.tsx';
+
+/** Milliseconds after which it is compared again with what this desk has seen. */
+const auditEvery = 10 * 60_000;
 
 /**
  * What every page says while it is so: that not everyone is open yet, that the desk is about to close, and that
@@ -8,7 +13,15 @@ import { useRole, useStatus } from './status.tsx';
 export function FrameNotes() {
   const status = useStatus();
   const isSafe = useRole() === 'safe';
+  const isStored = status.step === 'open' && status.where.kind !== 'practice' && !isSafe;
+  const audit = useQuery({
+    queryKey: ['audit'],
+    queryFn: () => get<{ fault: string | null }>('/keep/audit'),
+    enabled: isStored,
+    refetchInterval: auditEvery,
+  });
   if (status.step !== 'open') return null;
+  const fault = isStored ? audit.data?.fault : undefined;
   const { opening, closesSoon, wrongKeys, changedVersions, notForKey } = status;
   return (
     <>
@@ -33,6 +46,11 @@ export function FrameNotes() {
       {wrongKeys && (
         <p className="problem" role="alert">
           {wrongKeys}
+        </p>
+      )}
+      {fault && (
+        <p className="problem">
+          {fault} Someone may have hidden what they did: tell the person who runs the server.
         </p>
       )}
       {notForKey > 0 && (

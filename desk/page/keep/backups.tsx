@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { DoorState } from '../../../answers/door/replies.ts';
-import { get } from '../api.ts';
 import { timeInWords } from '../parts/words.ts';
 import { useStatus } from '../status.tsx';
 import { useServerState } from './server-state.ts';
@@ -9,22 +9,14 @@ import { useServerState } from './server-state.ts';
 export function Backups() {
   const { data } = useServerState();
   const status = useStatus();
-  const audit = useQuery({
-    queryKey: ['audit'],
-    queryFn: () => get<{ fault: string | null }>('/keep/audit'),
-    staleTime: 0,
-  });
+  const queries = useQueryClient();
+  // Someone who looks here wants to know it as of now.
+  useEffect(() => void queries.invalidateQueries({ queryKey: ['audit'] }), [queries]);
   if (!data) return null;
   const isStudy = status.step === 'open' && status.where.kind === 'study';
   return (
     <section aria-labelledby="backups">
       <h2 id="backups">Backups</h2>
-      {audit.data?.fault && (
-        <p className="problem">
-          {audit.data.fault} Someone may have hidden what they did: tell the person who runs the
-          server.
-        </p>
-      )}
       {data.backups.areMade && <Made {...data.backups} />}
       {!data.backups.areMade && isStudy && <NotMade />}
       <p>
