@@ -1,3 +1,4 @@
+import { entryFault } from '../../answers/audit/entry-fault.ts';
 import { firstFault } from '../../answers/audit/first-fault.ts';
 import { backupFolder, backupsIn } from '../../answers/backups/backup-folder.ts';
 import { openReadOnly } from '../../answers/store/sqlite/integrity.ts';
@@ -13,6 +14,8 @@ type Compared = Pick<Store, 'seenLines'> & {
   file: string | undefined;
   /** A line that someone has from an export, or has written down. */
   named: string | undefined;
+  /** What is stored now; undefined of a copy, which is older than the audit beside it. */
+  stored: Pick<Store, 'entries' | 'answers'> | undefined;
 };
 
 /**
@@ -22,7 +25,7 @@ type Compared = Pick<Store, 'seenLines'> & {
  */
 export async function* verifyAudit(
   lines: readonly string[],
-  { seenLines, file, named }: Compared,
+  { seenLines, file, named, stored }: Compared,
   faults: string[],
 ): AsyncGenerator<string> {
   const seen: string[] = named === undefined ? [] : [named];
@@ -47,6 +50,8 @@ export async function* verifyAudit(
     }
   }
   const fault = await firstFault(lines, seen);
+  const entry = stored && (await entryFault(lines, stored));
+  if (entry) faults.push(entry);
   if (fault) faults.push(`${fault} Compare it with the audit beside the backups.`);
   yield `The audit has ${count(lines.length, 'line')}, and ${fault ? 'is not whole' : 'none was changed or is missing'}.\n`;
 }

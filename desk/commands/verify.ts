@@ -52,7 +52,8 @@ async function* verifyDatabase({
     // A copy can lie alone. What is beside it says who has read the copy.
     const audit = isCopy(opened) ? besideBackup(database, 'audit') : sidecarFile(database, 'audit');
     if (audit) {
-      yield* verifyAudit(linesIn(audit), { ...tables, file: database, named }, faults);
+      const stored = isCopy(opened) ? undefined : tables;
+      yield* verifyAudit(linesIn(audit), { ...tables, file: database, named, stored }, faults);
     }
     yield* verifyWith(tables, database, options.key, faults);
     if (faults.length === 0) return;
@@ -78,7 +79,7 @@ async function* verifyPostgres(
   const faults: string[] = [];
   try {
     const lines = (await store.record.audited()).split('\n').filter((line) => line !== '');
-    yield* verifyAudit(lines, { ...store, file: undefined, named }, faults);
+    yield* verifyAudit(lines, { ...store, file: undefined, named, stored: store }, faults);
     yield* verifyWith(store, database, keyFiles, faults);
   } finally {
     await store.close();

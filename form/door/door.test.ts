@@ -153,6 +153,33 @@ test('what is recorded is stored with who signed it, and given back so, until it
   );
 });
 
+test('what was recorded and is not stored, or was removed and is stored again, is named, unless that person is erased', async () => {
+  await save(store(), submission(), submission({ id: b }));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const fault = async () => {
+    vi.setSystemTime(Date.now() + 61_000);
+    return (await json(ask('/audit/fault', { token, body: { seen: [] } }))).fault;
+  };
+  const d = idOf('d');
+  const bodies = [await ann.entry(store(), a, c), await ann.entry(store(), b, d)];
+  const ofNobody = await ann.entry(store(), idOf('e'), idOf('f'));
+  for (const body of [...bodies, ofNobody]) await ask('/entries', { token, body });
+  expect(await fault()).toBe(null);
+  await change(
+    `CREATE TABLE before AS SELECT * FROM entries; DELETE FROM entries WHERE id = '${c}'`,
+  );
+  expect(await fault()).toContain(`What was recorded of ${submission().reference} on `);
+  expect(await fault()).toContain(`(entry ${c}) is not stored`);
+  await store().answers.remove([a], true);
+  expect(await fault()).toBe(null);
+  const { id: _, ...removal } = await ann.signs(store(), 'removal', { id: d, audit: '' });
+  await ask(`/entries/${d}/removal`, { token, body: { ...removal, addresses: [] } });
+  expect(await fault()).toBe(null);
+  await change(`INSERT INTO entries SELECT * FROM before WHERE id = '${d}'`);
+  expect(await fault()).toContain(`(entry ${d}) is stored again`);
+  vi.useRealTimers();
+});
+
 test('an interview, a confirmation and an erasure are recorded once they are in the audit', async () => {
   await save(store(), submission(), submission({ id: b, waitingUntil: '2099-12-20' }));
   const of = async (

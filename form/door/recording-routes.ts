@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { entryFault, ofEntry } from '../../answers/audit/entry-fault.ts';
 import { erasePeople } from '../../answers/deletion/erase-people.ts';
 import {
   confirmation,
@@ -39,10 +40,13 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
     const sealed = new Uint8Array(Buffer.from(base64, 'base64'));
     if (!isAgeFile(sealed)) throw new DoorRefusal(400, 'sealed: expected an age file.');
     const signed = { signature, signer: visit.recipient, seen, audit };
-    if (!(await store.entries.add({ ...entry, sealed, encryptedFor, signed }, addresses))) {
-      throw new DoorRefusal(409, gone);
+    const of = [referenceOf(entry.person)];
+    await auditDesk(store, visit, ofEntry('records', entry.id), of);
+    if (await store.entries.add({ ...entry, sealed, encryptedFor, signed }, addresses)) {
+      return context.body(null, 201);
     }
-    return context.body(null, 201);
+    await auditDesk(store, visit, ofEntry('has not recorded', entry.id));
+    throw new DoorRefusal(409, gone);
   });
 
   app.post('/entries/:id{[0-9a-f]{32}}/removal', async (context) => {
@@ -53,7 +57,7 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
     const entry = await store.entries.one(id);
     if (entry) {
       // With the signature, since nothing else is left that shows who removed it.
-      const what = `removed the entry ${id} (signed ${signature}, having seen ${seen} and ${audit || 'nothing'})`;
+      const what = `${ofEntry('removed', id)} (signed ${signature}, having seen ${seen} and ${audit || 'nothing'})`;
       await auditDesk(store, visit, what, [referenceOf(entry.person)]);
       await store.entries.remove(id, addresses);
     }
@@ -119,7 +123,9 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
 
   app.post('/audit/fault', async (context) => {
     const { seen } = await readBody(context, seenLines);
-    return context.json({ fault: (await store.record.auditFault(seen)) ?? null });
+    const lines = (await store.record.audited()).split('\n');
+    const fault = (await store.record.auditFault(seen)) ?? (await entryFault(lines, store));
+    return context.json({ fault: fault ?? null });
   });
   return app;
 }

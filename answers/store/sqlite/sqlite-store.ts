@@ -8,6 +8,7 @@ import { keepReserve, withReserve } from '../../files/reserve.ts';
 import { sidecarFile } from '../../files/sidecar.ts';
 import { answersTable } from '../answers-table.ts';
 import { countersInMemory } from '../counters.ts';
+import { entriesTable } from '../entries-table.ts';
 import type { Channel } from '../notices-table.ts';
 import type { Store } from '../store.ts';
 import { seenLinesIn, storeIn } from '../tables.ts';
@@ -30,6 +31,7 @@ export function tablesIn(file: DatabaseSync) {
   const database = sqliteDatabase(file);
   return {
     ...answersTable(database, new Uint8Array(), [], eraseSealed),
+    entries: entriesTable(database, new Uint8Array()),
     seenLines: () => seenLinesIn(database),
   };
 }
