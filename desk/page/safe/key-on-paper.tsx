@@ -40,11 +40,11 @@ export function KeyOnPaper({ study }: { study: StudyOfSafe }) {
             everything that the key opens.
           </p>
           <label className="field">
-            The key
+            The key to put on paper
             <input type="file" name="key" required />
           </label>
           <label className="field">
-            Its passphrase
+            Passphrase of that key
             <input type="password" name="passphrase" autoComplete="off" />
           </label>
           <Problem error={reading.error} />
