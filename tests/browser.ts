@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { installPackages, isDebian, run } from './install-packages.ts';
 
 /** For a Chromium that may run as root or without a graphics card, and must not call home. */
@@ -54,6 +54,11 @@ export function findWindowedBrowser(): string | undefined {
 function firstOf(paths: readonly string[]): string | undefined {
   const named = process.env['CHROMIUM'];
   return (named ? [named] : paths).find((path) => existsSync(path));
+}
+
+/** The browser that `installBrowser` has found or installed. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser() ?? '', args: browserFlags });
 }
 
 /**

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { chromium } from '@playwright/test';
 import { type Content, loadContent } from '../content/model/load.ts';
 import { sample } from '../content/model/samples.ts';
 import { isShut, lastDay, signUpRule, signUpStatus } from '../content/model/sign-up-status.ts';
-import { browserFlags, findBrowser, installBrowser } from '../tests/browser.ts';
+import { installBrowser, launchBrowser } from '../tests/browser.ts';
 import { build } from './build.ts';
 import { endOnError } from './end-on-error.ts';
 import { printSheets } from './print-sheets.ts';
@@ -47,10 +46,7 @@ async function printPoster() {
   await build({ folder: site, trial: true });
   mkdirSync(folder, { recursive: true });
   const server = serveSite(site, 0);
-  const browser = await chromium.launch({
-    executablePath: findBrowser() ?? '',
-    args: browserFlags,
-  });
+  await using browser = await launchBrowser();
   try {
     if (!server.listening) await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -58,7 +54,6 @@ async function printPoster() {
     await page.goto(`http://localhost:${port}/poster`, { waitUntil: 'networkidle' });
     for (const path of await printSheets(page, folder)) console.log(`Printed ${path}.`);
   } finally {
-    await browser.close();
     server.close();
   }
 }

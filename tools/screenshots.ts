@@ -1,9 +1,9 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Route, routes } from '../site/routes.ts';
-import { browserFlags, findBrowser, installBrowser } from '../tests/browser.ts';
+import { installBrowser, launchBrowser } from '../tests/browser.ts';
 import { openForm } from '../tests/journeys/fill-in.ts';
 import {
   beforePage,
@@ -32,9 +32,9 @@ const themes = {
   dark: { colorScheme: 'dark', forcedColors: 'none' },
   forced: { colorScheme: 'light', forcedColors: 'active' },
 } as const;
-export type Theme = keyof typeof themes;
+type Theme = keyof typeof themes;
 
-export type Screenshot = {
+type Screenshot = {
   name: string;
   open: (page: Page) => Promise<unknown>;
   width: number;
@@ -42,7 +42,7 @@ export type Screenshot = {
 };
 
 /** Saves a screenshot of a page in `folder`, named after the page, the width and the theme. */
-export async function takeScreenshot(
+async function takeScreenshot(
   browser: Browser,
   folder: string,
   { name, open, width, theme }: Screenshot,
@@ -180,17 +180,10 @@ async function takeAll() {
   const origins = [ports.port, ports.other].flatMap(originsOf);
   const settings = { FORM_DATABASE: '.build/screenshots.db', SITE_ORIGINS: origins.join(',') };
   await using running = await startSiteAndForm(built, ports, settings);
-  const browser = await chromium.launch({
-    executablePath: findBrowser() ?? '',
-    args: browserFlags,
-  });
-  try {
-    await takeOpen(browser, running.site);
-    await takeStatuses(browser);
-    keepShown();
-  } finally {
-    await browser.close();
-  }
+  await using browser = await launchBrowser();
+  await takeOpen(browser, running.site);
+  await takeStatuses(browser);
+  keepShown();
 }
 
 await endOnError(takeAll);

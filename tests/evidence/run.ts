@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { chromium, firefox, type Project } from '@playwright/test';
+import { firefox, type Project } from '@playwright/test';
 import type { JSONReport } from '@playwright/test/reporter';
 import { today } from '../../common/days.ts';
 import {
@@ -10,7 +10,7 @@ import {
   readEvidenceFile,
 } from '../../site/conformance/evidence-files.ts';
 import { endOnError } from '../../tools/end-on-error.ts';
-import { browserFlags, findBrowser, installBrowser } from '../browser.ts';
+import { installBrowser, launchBrowser } from '../browser.ts';
 import { axeInFirefox, debiansFirefox, journeysInFirefox } from '../engines/firefox.ts';
 import { runWebkit } from '../engines/webkit/run.ts';
 import { installPackages, isDebian, missingPackages } from '../install-packages.ts';
@@ -110,10 +110,7 @@ function installTools(steps: readonly string[]) {
 
 /** Every test, in every state, in Chromium. */
 async function runChromium(): Promise<Check[]> {
-  const browser = await chromium.launch({
-    executablePath: findBrowser() ?? '',
-    args: browserFlags,
-  });
+  const browser = await launchBrowser();
   const engine = `Chromium ${browser.version()}`;
   await browser.close();
   return runPlaywright({ chromium: engine, 'chromium-shell': engine }, true);
