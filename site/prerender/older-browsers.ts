@@ -9,6 +9,20 @@ import logical from 'postcss-logical';
  */
 export const oldestForStyles = ['ios12.2', 'chrome80', 'firefox78'];
 
+/** `.a { @media print { … } }` becomes `@media print { .a { … } }`, after `.a`. */
+const conditionsOutside: Plugin = {
+  postcssPlugin: 'conditions-outside',
+  Once(root) {
+    root.walkRules((rule) => {
+      for (const inner of rule.nodes.filter((node) => node.type === 'atrule').reverse()) {
+        const outer = inner.clone({ nodes: [] });
+        rule.after(outer.append(rule.clone({ nodes: [] }).append(inner.nodes ?? [])));
+        inner.remove();
+      }
+    });
+  },
+};
+
 /**
  * For browsers without container queries, uses the window instead: `@container name (max-width:
  * 34em)` is followed by the same rules in `@media (max-width: 34em)`.
@@ -32,6 +46,7 @@ const windowForContainer: Plugin = {
  * the rest, given the list of the oldest browsers.
  */
 export const olderSyntax: AcceptedPlugin[] = [
+  conditionsOutside,
   isPseudoClass(),
   logical(),
   cascadeLayers(),
