@@ -69,6 +69,14 @@ test('what was asked too often is asked again when the server says, and not for 
   await expect(store.entries.add(note)).rejects.toMatchObject({ status: 429 });
 });
 
+test('answers that are broken off in the middle are said to be so', async () => {
+  const broken = new ReadableStream({
+    start: (controller) => controller.error(new TypeError('terminated')),
+  });
+  const { store } = await storeThatIsTold(new Response(broken));
+  await expect(Array.fromAsync(store.answers.all())).rejects.toThrow('broke off in the middle');
+});
+
 test('a server that does not answer has erased nobody, and what is recorded of many says of how many', async () => {
   const { store } = await storeThatIsTold(new Error('offline'));
   await expect(store.entries.add(note)).rejects.toThrow('does not answer');

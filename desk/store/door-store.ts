@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base';
-import { chunksOf, type Frame, readFrames } from '../../answers/door/frames.ts';
+import type { Frame } from '../../answers/door/frames.ts';
 import type { AnswersHeader, EntryHeader, StoredSettings } from '../../answers/door/replies.ts';
 import { mostAtOnce } from '../../answers/door/requests.ts';
 import type { SigningKey } from '../../answers/door/signing.ts';
@@ -32,15 +32,10 @@ export function doorStore(
     seenLines.add(line);
   }
 
-  async function* frames(path: string, method?: string, body?: object): AsyncGenerator<Frame> {
-    const { body: stream } = await door.ask(path, method, body);
-    if (stream) yield* readFrames(chunksOf(stream));
-  }
-
   async function* some(kind: 'answers' | 'entries', ids: readonly string[]) {
     for (let at = 0; at < ids.length; at += mostAtOnce) {
       const wanted = { answers: [], entries: [], [kind]: ids.slice(at, at + mostAtOnce) };
-      yield* frames('/read', 'POST', wanted);
+      yield* door.frames('/read', 'POST', wanted);
     }
   }
 
@@ -69,7 +64,7 @@ export function doorStore(
     now: mirrorOf(door, see),
     answers: {
       async *all() {
-        for await (const frame of frames('/answers')) yield answersIn(frame, note);
+        for await (const frame of door.frames('/answers')) yield answersIn(frame, note);
       },
       async *some(ids) {
         for await (const frame of some('answers', ids)) yield answersIn(frame, note);
@@ -96,7 +91,7 @@ export function doorStore(
     },
     entries: {
       async *all() {
-        for await (const frame of frames('/entries')) yield entryIn(frame);
+        for await (const frame of door.frames('/entries')) yield entryIn(frame);
       },
       async *some(ids) {
         for await (const frame of some('entries', ids)) yield entryIn(frame);

@@ -1,3 +1,4 @@
+import { chunksOf, type Frame, readFrames } from '../../answers/door/frames.ts';
 import type { Refused } from '../../answers/door/replies.ts';
 import { doorPath, doorVersion, versionHeader } from '../../answers/door/version.ts';
 import { Refusal } from '../people/refusal.ts';
@@ -70,6 +71,18 @@ export function doorAt(
   return {
     address,
     ask,
+    /** What comes as a stream. */
+    async *frames(path: string, method?: string, body?: object): AsyncGenerator<Frame> {
+      const { body: stream } = await ask(path, method, body);
+      try {
+        if (stream) yield* readFrames(chunksOf(stream));
+      } catch (cause) {
+        throw new NoAnswerError(
+          `The form’s server, ${address}, broke off in the middle. Look whether it answers, and try again.`,
+          { cause },
+        );
+      }
+    },
     async get<Reply>(path: string): Promise<Reply> {
       return (await ask(path)).json();
     },
