@@ -104,4 +104,8 @@ test('what is signed is the same in whatever order its parts were written, and a
   const [address, turned] = ['https://form.example', { a: 1, b: 2 }];
   expect(signedText('entry', address, turned)).toBe(signedText('entry', address, { b: 2, a: 1 }));
   expect(signedText('entry', address, turned)).not.toBe(signedText('removal', address, turned));
+  // What was recorded stays genuine when the form gets another address; what is asked does not.
+  const elsewhere = 'https://new.example';
+  expect(signedText('entry', address, turned)).toBe(signedText('entry', elsewhere, turned));
+  expect(signedText('removal', address, turned)).not.toBe(signedText('removal', elsewhere, turned));
 });

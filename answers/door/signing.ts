@@ -119,9 +119,15 @@ export function digestOf(text: string): Promise<string> {
   return sha256(text.trimEnd());
 }
 
-/** What is signed of something that is changed. */
+/**
+ * What is signed of something that is changed.
+ *
+ * @param address  of the form. It does not count for an entry, whose signature is checked for as long as it is
+ *   stored: a study can get another address, and `seen` says which study it is
+ */
 export function signedText(what: Signed, address: string, content: Plain): string {
-  return [`living-adapting-and-doing ${what} 1`, address, canonical(content)].join('\n');
+  const where = what === 'entry' ? [] : [address];
+  return [`living-adapting-and-doing ${what} 1`, ...where, canonical(content)].join('\n');
 }
 
 /** What JSON can say. */

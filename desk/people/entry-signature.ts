@@ -2,9 +2,6 @@ import { hadKey, type KeyList } from '../../answers/door/key-log.ts';
 import { isSignedBy, signedText } from '../../answers/door/signing.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 
-/** Who can have signed what is stored, and the address of the form, which is signed too. */
-export type Signers = { address: string; list: KeyList };
-
 /**
  * Whether an entry is signed by someone who had a key then. Anyone who can write into the database can encrypt
  * one, or change whom it is of.
@@ -14,11 +11,11 @@ export type Signers = { address: string; list: KeyList };
 export async function isSignedEntry(
   { id, person, withProof, signed }: StoredEntry,
   digest: string,
-  { address, list }: Signers,
+  list: KeyList,
 ): Promise<boolean> {
   if (!signed) return false;
   const { signer, signature, seen, audit } = signed;
   if (!hadKey(list, signer, seen)) return false;
-  const text = signedText('entry', address, { id, person, withProof, digest, audit, seen });
+  const text = signedText('entry', '', { id, person, withProof, digest, audit, seen });
   return isSignedBy(list.owners.get(signer)?.signingKey ?? '', signature, text);
 }

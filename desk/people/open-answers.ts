@@ -1,10 +1,11 @@
+import type { KeyList } from '../../answers/door/key-log.ts';
 import { type Identity, WrongKeyError } from '../../answers/encryption/encrypt.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
 import { openSubmission } from '../../answers/records/submission.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import { type Entry, openEntry } from './entries.ts';
-import { isSignedEntry, type Signers } from './entry-signature.ts';
+import { isSignedEntry } from './entry-signature.ts';
 import { answersReader, type KnownQuestions, type SearchableAnswers } from './person.ts';
 import type { Versions } from './versions.ts';
 
@@ -14,7 +15,7 @@ export type Keys = {
   versions: Versions;
   desk: KnownQuestions;
   /** Undefined of people who are made up, of whom nobody has signed anything. */
-  signers?: Signers | undefined;
+  signers?: KeyList | undefined;
 };
 
 /** Someone's answers, and what the team has recorded of them. */

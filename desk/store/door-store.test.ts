@@ -29,7 +29,7 @@ async function storeThatIsTold(...replies: (Response | Error)[]) {
   const keys = {
     ...{ own: recipient, now: () => ({ list: noKeys }) },
     read: async () => ({ list: noKeys }),
-    signers: async () => ({ address, list: noKeys }),
+    signers: async () => noKeys,
     change: async () => {},
     recipients: async () => [recipient],
     head: async () => '',

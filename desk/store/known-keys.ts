@@ -17,7 +17,6 @@ import {
   type SigningKey,
   signedText,
 } from '../../answers/door/signing.ts';
-import type { Signers } from '../people/entry-signature.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { Door } from './door.ts';
 import { oneAfterAnother } from './one-after-another.ts';
@@ -37,7 +36,7 @@ export type KnownKeys = {
   now(): Known;
   read(): Promise<Known>;
   /** By whom what is stored may be signed. */
-  signers(): Promise<Signers>;
+  signers(): Promise<KeyList>;
   /**
    * To which everything is encrypted.
    *
@@ -112,7 +111,7 @@ export function knownKeys(door: Door, own: Own): KnownKeys {
     own: own.recipient,
     now,
     read,
-    signers: async () => ({ address: door.address, list: (await read()).list }),
+    signers: async () => (await read()).list,
     recipients: async () => recipientsIn(await certain()),
     head: async () => headOf(list.hashes.length > 0 ? list : (await read()).list),
     async change(said, proof) {
