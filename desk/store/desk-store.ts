@@ -57,10 +57,12 @@ export type DeskStore = {
    * @returns what is left to do, in words
    */
   erase(id: string, reference: string, withProof: boolean): Promise<string[]>;
-  /** What the team has chosen for everyone at the desk. */
+  /** What the team has chosen for everyone at the desk; nothing, if that cannot be opened here. */
   chosen(): Promise<Chosen>;
+  opensChosen(): Promise<boolean>;
   /**
-   * Without the role for all, it is chosen for this desk alone, until it is closed.
+   * Without the role for all, or with a key that does not open what the team has chosen, it is chosen for this
+   * desk alone, until it is closed.
    *
    * @param change  is called again if someone else has chosen something meanwhile
    */

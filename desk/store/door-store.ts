@@ -1,14 +1,14 @@
 import { base64 } from '@scure/base';
 import type { Frame } from '../../answers/door/frames.ts';
-import type { AnswersHeader, EntryHeader, StoredSettings } from '../../answers/door/replies.ts';
+import type { AnswersHeader, EntryHeader } from '../../answers/door/replies.ts';
 import { mostAtOnce } from '../../answers/door/requests.ts';
 import type { SigningKey } from '../../answers/door/signing.ts';
-import { decrypt, encrypt, hashOfKeys, type Identity } from '../../answers/encryption/encrypt.ts';
+import type { Identity } from '../../answers/encryption/encrypt.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import { Refusal } from '../people/refusal.ts';
-import { type Chosen, chosen } from './chosen.ts';
+import { chosenAt } from './chosen-at.ts';
 import type { DeskStore } from './desk-store.ts';
 import type { Door } from './door.ts';
 import { encryptedAgainAt } from './encrypted-again.ts';
@@ -41,15 +41,6 @@ export function doorStore(
 
   const signed = signing(signingKey, address, keys);
   const { again, note } = encryptedAgainAt(door, signed);
-
-  /** By someone who may not choose for the team. */
-  let chosenHere: Chosen | undefined;
-
-  async function settings() {
-    const { sealed, number } = await door.get<StoredSettings>('/settings');
-    const read = sealed && JSON.parse(await decrypt(base64.decode(sealed), identities));
-    return { now: chosen.parse(read || {}), number };
-  }
 
   const personPath = (id: string, what = '') => `/people/${encodeURIComponent(id)}${what}`;
 
@@ -130,29 +121,7 @@ export function doorStore(
       const { left } = await door.post<{ left: string[] }>(path, erasure);
       return ['Delete the same person from exports, emails and calendars.', ...left];
     },
-    async chosen() {
-      return chosenHere ?? (await settings()).now;
-    },
-    async choose(change) {
-      if (keys.now().list.owners.get(keys.own)?.role !== 'all') {
-        chosenHere = change(await this.chosen());
-        return;
-      }
-      const recipients = await keys.recipients();
-      const encryptedFor = await hashOfKeys(recipients);
-      for (let tries = 0; ; tries += 1) {
-        const { now, number } = await settings();
-        const sealed = base64.encode(await encrypt(JSON.stringify(change(now)), [...recipients]));
-        try {
-          await door.ask('/settings', 'PUT', { sealed, number, encryptedFor });
-          return;
-        } catch (error) {
-          // Someone else has chosen something: that stays, with this.
-          const isOld = error instanceof Refusal && error.status === 409;
-          if (!isOld || tries === 5) throw error;
-        }
-      }
-    },
+    ...chosenAt(door, identities, keys),
     server: {
       ...serverOf(door, signed, { newest: () => newestLine, all: seenLines }),
       again,

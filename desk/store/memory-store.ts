@@ -110,6 +110,7 @@ export async function memoryStore(
     async chosen() {
       return chosen;
     },
+    opensChosen: async () => true,
     async choose(how) {
       chosen = how(chosen);
     },

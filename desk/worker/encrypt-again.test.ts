@@ -98,6 +98,27 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     );
   });
 
+  test('who joins works with nothing chosen until it is encrypted again, and puts nothing in its place', async () => {
+    await desk.choose((chosen) => ({ ...chosen, columns: ['name'] }));
+    const ny = await (await someone('Ny')).isKnown(store);
+    const joined = await deskStoreOf(store, ny.identity);
+    expect([await joined.chosen(), await joined.opensChosen()]).toEqual([{}, false]);
+    await joined.choose((chosen) => ({ ...chosen, columns: ['state'] }));
+    expect([await joined.chosen(), await desk.chosen()]).toEqual([
+      { columns: ['state'] },
+      { columns: ['name'] },
+    ]);
+    expect(await run()).toMatchObject({ settings: true });
+    expect(await (await deskStoreOf(store, ny.identity)).chosen()).toEqual({ columns: ['name'] });
+    // What nobody can open any more can be chosen again.
+    const sealed = Buffer.from('age-encryption.org/v1\nwords').toString('base64');
+    const { number } = await store.deskSettings.get();
+    await store.deskSettings.put(sealed, number, 'k');
+    expect(await desk.chosen()).toEqual({});
+    await desk.choose((chosen) => ({ ...chosen, columns: ['state'] }));
+    expect(await desk.chosen()).toEqual({ columns: ['state'] });
+  });
+
   test('after an interruption the rest is done, and nothing twice', async () => {
     const ids = Array.from({ length: 51 }, (_, at) =>
       at.toString(16).padStart(2, '0').padEnd(32, '0'),

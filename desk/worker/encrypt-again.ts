@@ -130,7 +130,7 @@ async function opened(sealed: Uint8Array | undefined, identities: readonly Ident
 
 /** @returns whether this key opens them */
 async function chooseAgain(store: DeskStore): Promise<boolean> {
-  if (!(await store.chosen().catch(() => undefined))) return false;
+  if (!(await store.opensChosen())) return false;
   for (let tries = 0; tries < 3; tries += 1) {
     let now = '';
     await store.choose((chosen) => {
