@@ -50,8 +50,9 @@ function TypedBack({ safe, onProven, onBack }: TypedProps) {
   const proving = useMutation({
     mutationFn: (typed: string) => post<Proven>('/safe/prove', { typed }),
     onSuccess: ({ sheets, recipient }) => {
-      setRight(sheets);
+      // The form stays until something else takes its place, and the focus.
       if (recipient) onProven();
+      else setRight(sheets);
     },
   });
   const next = safe.sheets.find(({ number }) => !right.includes(number))?.number;
