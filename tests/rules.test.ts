@@ -236,6 +236,14 @@ test('only files named *.island.ts(x) reach the browser', async () => {
   expect(modules.filter((module) => !/\.island\.tsx?$/.test(module))).toEqual([]);
 }, 60_000);
 
+test('the desk uses no part of explicit resource management that WebKit lacks, but what it makes up for itself', () => {
+  const missing = /\b(Async)?DisposableStack\(|\bSymbol\.asyncDispose\b|\bawait using\b/;
+  const found = code.filter(
+    (file) => file.startsWith('desk/') && !/^desk\/command/.test(file) && !isTest(file),
+  );
+  expect(found.filter((file) => missing.test(read(file)))).toEqual([]);
+});
+
 test("what the desk works out runs in a browser: neither it nor what it imports needs Node's modules", async () => {
   const workedOut =
     'people|requests|interviews|letters|quotas|counts|export|duplicates|store|worker';

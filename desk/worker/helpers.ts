@@ -50,9 +50,15 @@ const policy = globalThis.trustedTypes?.createPolicy('desk', {
   },
 });
 
-function newHelper(): Helper {
-  const { href } = self.location;
-  const worker = new Worker((policy?.createScriptURL(href) ?? href) as string, { name: 'helper' });
+/** @returns undefined where a worker may start no other, as in WebKit for a page that was opened from a disk */
+function newHelper(): Helper | undefined {
+  let worker: Worker;
+  try {
+    const { href } = self.location;
+    worker = new Worker((policy?.createScriptURL(href) ?? href) as string, { name: 'helper' });
+  } catch {
+    return undefined;
+  }
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let asked = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<Done>) => {
@@ -80,7 +86,9 @@ function newHelper(): Helper {
 
 export const findGroupsInHelper: FindGroups = async (compared) => {
   using helper = newHelper();
-  return await helper.run({ compared });
+  if (helper) return await helper.run({ compared });
+  const { people, versions, ...options } = compared;
+  return findGroups(people, versions, options);
 };
 
 /** A helper takes as long to start as a few hundred take to open. */
@@ -97,10 +105,15 @@ export async function openInHelpers<Of extends keyof Openers>(
   keys: Keys,
   onOpened: (stored: Stored<Of>, opened: OpenedAs<Of>) => void,
 ): Promise<void> {
-  using parts = new DisposableStack();
   const many = Math.min(navigator.hardwareConcurrency || 2, 8);
-  const helpers = count < fewest ? [] : Array.from({ length: many }, () => parts.use(newHelper()));
-  for (const helper of helpers) helper.send({ keys });
+  const helpers = count < fewest ? [] : Array.from({ length: many }, newHelper);
+  // WebKit has no DisposableStack.
+  using _ended = {
+    [Symbol.dispose]() {
+      for (const helper of helpers) helper?.[Symbol.dispose]();
+    },
+  };
+  for (const helper of helpers) helper?.send({ keys });
   const openHere = openersWith(keys)[kind] as (stored: Stored<Of>) => Promise<OpenedAs<Of>>;
   const waiting: { some: Stored<Of>[]; opened: Promise<OpenedAs<Of>[]> }[] = [];
   let turn = 0;

@@ -1,3 +1,4 @@
+import './disposable.ts';
 import './without-eval.ts';
 import { Hono } from 'hono';
 import { deskRoutes, sayRefusals } from './desk-app.ts';
