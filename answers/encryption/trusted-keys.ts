@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { logFailure, logNews, nowAndThen } from '../../common/log.ts';
+import { logFailure, logNews } from '../../common/log.ts';
 import {
   headOf,
   type KeyList,
@@ -50,8 +50,6 @@ export function trustedKeys(
   let list: KeyList | undefined;
   let seen: string | undefined;
   let last: Known = {};
-  /** Said later, it may be right again. */
-  let lastWrong = '';
 
   function keep(rows: readonly string[], from: number) {
     own = [...rows];
@@ -92,13 +90,6 @@ export function trustedKeys(
     return { list };
   }
 
-  const sayWrong = nowAndThen(() =>
-    logFailure(
-      'keys',
-      `The form takes no answers, since it cannot know to whose keys: ${lastWrong}`,
-    ),
-  );
-
   async function readAlone(): Promise<Known> {
     const rows = await log.all();
     const wasWrong = last.wrong !== undefined;
@@ -110,8 +101,10 @@ export function trustedKeys(
     }
     seen = rows.join('\n');
     if (last.wrong) {
-      lastWrong = last.wrong;
-      sayWrong();
+      logFailure(
+        'keys',
+        `The form takes no answers, since it cannot know to whose keys: ${last.wrong}`,
+      );
     } else if (wasWrong) {
       logNews('keys', 'The list of keys is right again: the form takes answers.');
     }
