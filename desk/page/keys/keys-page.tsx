@@ -98,8 +98,8 @@ function Keys({ isTrial }: { isTrial: boolean }) {
         <p>
           The new key opens what comes from then on. So that it opens what is stored already, leave
           this desk open: the person who has it chooses “everything” for the safe on their page
-          Keys, and you encrypt everything again here. Then they remove the safe, and make a new
-          one.
+          Keys, and you encrypt everything again here. Then they make a new safe, and remove this
+          one and the lost key.
         </p>
       )}
       {data && !isTrial && isForAll && (
@@ -124,7 +124,8 @@ function Keys({ isTrial }: { isTrial: boolean }) {
           <h2 id="safe">The safe</h2>
           <p>
             A key on three sheets of paper, of which any two suffice, is there in case that all
-            others are lost. Choose for it that it may do nothing but read, and add one key.
+            others are lost. To make one, make a key under “I was asked to join”, add it here for
+            nothing but to read and to add one key, and put it in use. Then put it on paper:
           </p>
           <KeyOnPaper study={{ name: status.study, address: status.where.at, words: data.words }} />
         </section>

@@ -35,9 +35,8 @@ export function KeyOnPaper({ study }: { study: StudyOfSafe }) {
       {!isProven && !reading.data && (
         <form onSubmit={read}>
           <p>
-            For the key that is put away: paper lasts longer than a memory stick, needs no
-            passphrase, and two of the three sheets suffice. Whoever has two sheets can open
-            everything that the key opens.
+            For the key that is put away: paper needs no passphrase, and two of the three sheets
+            suffice. Anyone who has two of them can open everything that the key opens.
           </p>
           <label className="field">
             The key to put on paper
