@@ -119,7 +119,8 @@ export function knownKeys(door: Door, own: Own): KnownKeys {
       const statement = await newStatement(before, said, [own]);
       // What does not hold is said here: nothing is sent.
       await withStatements(before, [statement]).catch((error) => {
-        throw new Refusal(`Nothing is changed. ${error.message}`);
+        const why = String(error.message).replace(/^Statement \d+ about keys does not hold: /, '');
+        throw new Refusal(`Nothing is changed: ${why}`);
       });
       await door.post('/keys', { statement, ...(proof !== undefined && { proof }) });
     },
