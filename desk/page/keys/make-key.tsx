@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { download, post } from '../api.ts';
 import { focusSoon } from '../parts/focus-soon.ts';
 import { Press } from '../parts/press.tsx';
@@ -117,7 +117,8 @@ type ReachedProps = { children: ReactNode; as?: 'h2' | 'h3' };
 /** It gets the focus: the form that had it is gone. */
 export function Reached({ children, as: Heading = 'h3' }: ReachedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => focusSoon(() => heading.current), []);
+  // Sooner than the heading of the section would get it.
+  useLayoutEffect(() => focusSoon(() => heading.current), []);
   return (
     <Heading ref={heading} tabIndex={-1}>
       {children}
