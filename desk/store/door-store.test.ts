@@ -1,5 +1,5 @@
 import { identityToRecipient } from 'age-encryption';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { noKeys } from '../../answers/door/key-log.ts';
 import { signingKeyOf } from '../../answers/door/signing.ts';
 import { idOf, keyFile } from '../../tests/form/submission.ts';
@@ -75,6 +75,26 @@ test('answers that are broken off in the middle are said to be so', async () => 
   });
   const { store } = await storeThatIsTold(new Response(broken));
   await expect(Array.fromAsync(store.answers.all())).rejects.toThrow('broke off in the middle');
+});
+
+test('a server that never answers is no longer waited for after five minutes, and what arrives may take longer', async () => {
+  vi.useFakeTimers();
+  const hangs = (request: Request) =>
+    new Promise<Response>((_, reject) =>
+      request.signal.addEventListener('abort', () => reject(new Error('aborted'))),
+    );
+  const asked = expect(doorAt(address, hangs).get('/changes')).rejects.toThrow('does not answer');
+  await vi.advanceTimersByTimeAsync(300_000);
+  await asked;
+  let signal: AbortSignal | undefined;
+  const door = doorAt(address, async (request) => {
+    ({ signal } = request);
+    return Response.json({});
+  });
+  await door.ask('/answers');
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(signal?.aborted).toBe(false);
+  vi.useRealTimers();
 });
 
 test('a server that does not answer has erased nobody, and what is recorded of many says of how many', async () => {

@@ -11,6 +11,9 @@ class NoAnswerError extends Error {}
 
 type Inside = { token: string; ended(why: string): void };
 
+/** Milliseconds in which an answer must begin. A whole backup, or a deletion, is made before it does. */
+const longestAnswer = 300_000;
+
 /** Seconds. Longer, nobody waits for a page that says nothing. */
 const longestWait = 60;
 
@@ -58,13 +61,18 @@ export function doorAt(
   }
 
   async function answerTo(request: Request): Promise<Response> {
+    const patience = new AbortController();
+    // What hangs must not keep the desk from asking again. What has begun to arrive may take longer.
+    const timer = setTimeout(() => patience.abort(), longestAnswer);
     try {
-      return await send(request);
+      return await send(new Request(request, { signal: patience.signal }));
     } catch (cause) {
       throw new NoAnswerError(
         `The form’s server, ${address}, does not answer. Look whether what you recorded last is there before you try again.`,
         { cause },
       );
+    } finally {
+      clearTimeout(timer);
     }
   }
 
