@@ -1,8 +1,24 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { idOf } from '../../tests/form/submission.ts';
 import { findGroupsInHelper, openInHelpers } from './helpers.ts';
 
-test('where no helper can be started, as in WebKit from a disk, the worker does everything itself', async () => {
+afterEach(() => void vi.unstubAllGlobals());
+
+/** As one that has not got the keys. */
+class HelperThatFails extends EventTarget {
+  postMessage({ id }: { id?: number }) {
+    const answer = new MessageEvent('message', { data: { id, why: 'It has no keys.' } });
+    if (id) queueMicrotask(() => this.dispatchEvent(answer));
+  }
+  terminate() {}
+}
+
+test.each([
+  ['can be started', undefined],
+  ['can open anything', HelperThatFails],
+])('where no helper %s, as in WebKit, the worker opens everyone itself', async (_, Helper) => {
+  vi.stubGlobal('self', { location: { href: 'blob:' } });
+  vi.stubGlobal('Worker', Helper);
   const entry = { id: idOf('e'), person: idOf('a'), withProof: false, sealed: new Uint8Array() };
   async function* many() {
     for (let number = 0; number < 600; number += 1) yield entry;
@@ -13,6 +29,9 @@ test('where no helper can be started, as in WebKit from a disk, the worker does 
     opened += 1;
   });
   expect(opened).toBe(600);
+});
+
+test('where no helper can be started, the worker compares everyone itself', async () => {
   const nobody = { people: [], versions: new Map(), contradictions: [], fairTo: [], published: [] };
   expect((await findGroupsInHelper(nobody)).groups).toEqual([]);
 });

@@ -121,7 +121,10 @@ export async function openInHelpers<Of extends keyof Openers>(
     const helper = helpers[turn % many];
     turn += 1;
     // The first here, while the helpers are starting: they are the ones that are shown first.
-    return turn > 1 && helper ? helper.run({ kind, some }) : Promise.all(some.map(openHere));
+    const here = () => Promise.all(some.map(openHere));
+    if (turn === 1 || !helper) return here();
+    // In WebKit a helper cannot be given keys that cannot be taken out.
+    return helper.run<OpenedAs<Of>[]>({ kind, some }).catch(here);
   }
   async function takeFirst() {
     const first = waiting.shift();
