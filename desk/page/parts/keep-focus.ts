@@ -7,11 +7,15 @@ import { readerDelay } from './focus-soon.ts';
  */
 export function useKeptFocus() {
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let last: Element | undefined;
     /** What was around it, the nearest first. */
     let around: Element[] = [];
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
+      // Something has the focus: what went before is done with, and what goes next has its own time.
+      clearTimeout(timer);
+      timer = undefined;
       last = target;
       around = [];
       for (let one = target.closest(parts); one; one = one.parentElement?.closest(parts) ?? null) {
@@ -19,7 +23,6 @@ export function useKeptFocus() {
       }
     };
     const isLost = () => last && !last.isConnected && document.activeElement === document.body;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = new MutationObserver(() => {
       // What is new on the page may take it by then.
       if (isLost()) timer ??= setTimeout(keep, 2 * readerDelay);
