@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { logFailure, logNews } from '../../common/log.ts';
 import {
   headOf,
@@ -8,10 +7,11 @@ import {
   recipientsIn,
   withStatements,
 } from '../door/key-log.ts';
-import { type KeyStatement, keyStatement } from '../door/key-statement.ts';
+import type { KeyStatement } from '../door/key-statement.ts';
 import { appendToPrivateFile } from '../files/private-file.ts';
 import type { KeyLog } from '../store/key-log-table.ts';
 import type { Keys } from '../store/keys-table.ts';
+import { changed, listOf, readOwn } from './key-list-fault.ts';
 
 /** Who has a key, as far as this form can be sure of it. */
 type Known = {
@@ -139,25 +139,6 @@ export function trustedKeys(
   };
 }
 
-function readOwn(file: string): string[] {
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-}
-
-/** @throws KeyLogError if one of them does not hold */
-async function listOf(rows: readonly string[], before = noKeys): Promise<KeyList> {
-  const statements = rows.map((row, at) => readStatement(row, before.hashes.length + at));
-  return withStatements(before, statements);
-}
-
-function readStatement(row: string, number: number) {
-  try {
-    return keyStatement.parse(JSON.parse(row));
-  } catch {
-    // What says why would put into the log what someone has written.
-    throw new KeyLogError(`Statement ${number} about keys cannot be read.`);
-  }
-}
-
 /**
  * The keys to which answers are encrypted: those of the desk, once it has any. None while the list of them
  * cannot be relied on.
@@ -185,5 +166,3 @@ const unknown =
   'The database has a list of keys, and this form has never seen it. If it is the right one, set FORM_TRUSTED_KEYS to what the desk shows under Keys.';
 const notGiven =
   'The list of keys in the database has no statement with the hash in FORM_TRUSTED_KEYS: someone has changed it, or the setting is of another study.';
-const changed = (number: number) =>
-  `Statement ${number} about keys is another one in the database than this form has seen before: someone has changed it.`;

@@ -1,6 +1,8 @@
 import { entryFault } from '../../answers/audit/entry-fault.ts';
 import { firstFault } from '../../answers/audit/first-fault.ts';
 import { backupFolder, backupsIn } from '../../answers/backups/backup-folder.ts';
+import { keyListFault } from '../../answers/encryption/key-list-fault.ts';
+import { sidecarFile } from '../../answers/files/sidecar.ts';
 import { openReadOnly } from '../../answers/store/sqlite/integrity.ts';
 import { tablesIn } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
@@ -54,4 +56,15 @@ export async function* verifyAudit(
   if (entry) faults.push(entry);
   if (fault) faults.push(`${fault} Compare it with the audit beside the backups.`);
   yield `The audit has ${count(lines.length, 'line')}, and ${fault ? 'is not whole' : 'none was changed or is missing'}.\n`;
+}
+
+/** @param database  undefined of a copy, whose list is as old as it is */
+export async function verifyKeys(
+  { keyLog }: Pick<Store, 'keyLog'>,
+  database: string | undefined,
+  faults: string[],
+) {
+  const own = database && sidecarFile(database, 'trusted');
+  const fault = await keyListFault(await keyLog.all(), own);
+  if (fault) faults.push(fault);
 }

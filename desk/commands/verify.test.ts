@@ -8,7 +8,9 @@ import { auditFile } from '../../answers/files/audit-file.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
+import { say, someone } from '../../tests/form/door-under-test.ts';
 import { entryOf, idOf, save, saveFor, submission } from '../../tests/form/submission.ts';
+
 import { reportProgress } from './terminal.ts';
 import { verify } from './verify.ts';
 
@@ -152,6 +154,28 @@ test('verify names the first line of the audit that was changed or is missing, b
   expect((await verified()).wrong).toContain('Line 1 of the audit is missing.');
   expect((await verified(undefined, database(), ['12'])).wrong).toContain('found "12". Expected');
   vi.unstubAllEnvs();
+});
+
+test('verify names a list of keys that does not hold, or is another than the form has seen', async () => {
+  const copy = join(folder.path, 'copy.db');
+  const rows = await within(async (store) => {
+    const ann = await (await someone('Ann')).isKnown(store);
+    await store.backup(copy);
+    await (await someone('Bo')).isKnown(store);
+    await say(store, { kind: 'vouch', ...ann.publicKey, name: 'Anne', role: 'all' }, [ann]);
+    return store.keyLog.all();
+  });
+  const own = `${database()}.trusted`;
+  writeFileSync(own, rows.map((row) => `${row}\n`).join(''));
+  expect((await verified()).wrong).toBe('');
+  writeFileSync(`${copy}.trusted`, readFileSync(own));
+  expect((await verified(undefined, copy)).wrong).toBe('');
+  await change('DELETE FROM key_log WHERE number > 1');
+  expect((await verified()).wrong).toContain('lacks the last 2 of the statements about keys');
+  await change("UPDATE key_log SET statement = '{}' WHERE number = 1");
+  expect((await verified()).wrong).toContain('Statement 1 about keys is another one');
+  rmSync(own);
+  expect((await verified()).wrong).toContain('Statement 1 about keys cannot be read.');
 });
 
 test('a key that cannot be read is no fault of the database', async () => {

@@ -15,7 +15,7 @@ import { messageOf } from '../../common/describe-failure.ts';
 import type { Command, Input } from './command.ts';
 import { studyKey } from './study-key.ts';
 import { reportProgress } from './terminal.ts';
-import { verifyAudit } from './verify-audit.ts';
+import { verifyAudit, verifyKeys } from './verify-audit.ts';
 
 export const verify = {
   words: 1,
@@ -55,6 +55,7 @@ async function* verifyDatabase({
       const stored = isCopy(opened) ? undefined : tables;
       yield* verifyAudit(linesIn(audit), { ...tables, file: database, named, stored }, faults);
     }
+    await verifyKeys(tables, isCopy(opened) ? undefined : database, faults);
     yield* verifyWith(tables, database, options.key, faults);
     if (faults.length === 0) return;
     throw new Error(
@@ -80,6 +81,7 @@ async function* verifyPostgres(
   try {
     const lines = (await store.record.audited()).split('\n').filter((line) => line !== '');
     yield* verifyAudit(lines, { ...store, file: undefined, named, stored: store }, faults);
+    await verifyKeys(store, database, faults);
     yield* verifyWith(store, database, keyFiles, faults);
   } finally {
     await store.close();

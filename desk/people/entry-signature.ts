@@ -15,7 +15,9 @@ export async function isSignedEntry(
 ): Promise<boolean> {
   if (!signed) return false;
   const { signer, signature, seen, audit } = signed;
-  if (!hadKey(list, signer, seen)) return false;
+  const owner = list.owners.get(signer);
+  // Sheets of paper read, and record nothing.
+  if (!owner || owner.role === 'safe' || !hadKey(list, signer, seen)) return false;
   const text = signedText('entry', '', { id, person, withProof, digest, audit, seen });
-  return isSignedBy(list.owners.get(signer)?.signingKey ?? '', signature, text);
+  return isSignedBy(owner.signingKey, signature, text);
 }

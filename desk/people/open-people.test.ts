@@ -147,21 +147,21 @@ test('a record that nobody with a key has signed is not shown, and the desk says
   };
   await say(store, { kind: 'removal', recipient: left.recipient }, [by]);
   const late = await sealed('After the removal');
-  const { id, person, withProof, digest } = late;
-  const content = {
-    id,
-    person,
-    withProof,
-    digest,
-    audit: '',
-    seen: (await listIn(store)).hashes.at(-1) ?? '',
+  const safe = await (await someone('Safe')).isKnown(store, 'safe');
+  const ofSafe = await sealed('Signed by two sheets of paper');
+  const seen = (await listIn(store)).hashes.at(-1) ?? '';
+  const signedBy = async ({ recipient, sign }: typeof safe, entry: typeof late) => {
+    const { id, person, withProof, digest } = entry;
+    const content = { id, person, withProof, digest, audit: '', seen };
+    const signature = await sign(signedText('entry', formAddress, content));
+    return { signer: recipient, signature, seen, audit: '' };
   };
-  const signature = await left.sign(signedText('entry', formAddress, content));
-  const signed = { signer: left.recipient, signature, seen: content.seen, audit: '' };
+  const signed = await signedBy(left, late);
   const invented = await sealed('Nobody signed this');
   const others = await sealed('Signed as someone else', b);
   await store.entries.add(invented);
   await store.entries.add({ ...late, signed });
+  await store.entries.add({ ...ofSafe, signed: await signedBy(safe, ofSafe) });
   await store.entries.add({ ...others, signed: { ...signed, signer: first?.recipient ?? '' } });
   const another = await sealEntry(a, { kind: 'note', text: 'Changed' }, recipients);
   await change(
@@ -177,6 +177,7 @@ test('a record that nobody with a key has signed is not shown, and the desk says
     new Map([
       [changed.id, ofA],
       [late.id, ofA],
+      [ofSafe.id, ofA],
       [invented.id, ofA],
       [others.id, ofB],
     ]),
@@ -184,7 +185,9 @@ test('a record that nobody with a key has signed is not shown, and the desk says
   expect([...again.damagedEntries.keys()]).toEqual([moved.id]);
   // What came while the desk was open is looked at in the same way, and what was removed is forgotten.
   expect(await people.refresh()).toBe(true);
-  expect([...people.unsigned.keys()].sort()).toEqual([late.id, invented.id, others.id].sort());
+  expect([...people.unsigned.keys()].sort()).toEqual(
+    [late.id, ofSafe.id, invented.id, others.id].sort(),
+  );
   await store.entries.remove(invented.id);
   expect(await people.refresh()).toBe(true);
   expect(people.unsigned.has(invented.id)).toBe(false);

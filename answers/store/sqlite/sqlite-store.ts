@@ -9,6 +9,7 @@ import { sidecarFile } from '../../files/sidecar.ts';
 import { answersTable } from '../answers-table.ts';
 import { countersInMemory } from '../counters.ts';
 import { entriesTable } from '../entries-table.ts';
+import { keyLogTable } from '../key-log-table.ts';
 import type { Channel } from '../notices-table.ts';
 import type { Store } from '../store.ts';
 import { seenLinesIn, storeIn } from '../tables.ts';
@@ -32,6 +33,7 @@ export function tablesIn(file: DatabaseSync) {
   return {
     ...answersTable(database, new Uint8Array(), [], eraseSealed),
     entries: entriesTable(database, new Uint8Array()),
+    keyLog: keyLogTable(database),
     seenLines: () => seenLinesIn(database),
   };
 }
