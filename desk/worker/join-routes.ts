@@ -13,7 +13,7 @@ import type { LetIn } from './come-in.ts';
 import { savedKey } from './first-key-routes.ts';
 import { readBody } from './read-body.ts';
 
-/** What is sent to the person who adds a key, and what is compared by telephone. */
+/** What is sent to the person who adds a key, and what is compared in a call. */
 export type MadeKey = { line: string; fingerprint: string };
 
 /** What someone is asked whose key was added, before it is in use. */

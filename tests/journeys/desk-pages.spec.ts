@@ -212,7 +212,7 @@ test('a study that begins makes two keys with the code of its server, and a coll
   await expect(page.getByRole('heading', { name: 'Compare the words' })).toBeFocused();
   await expect(page.locator('.spoken').first()).toHaveText(spoken);
   await check('a key to compare', [dark, at400]);
-  await page.getByRole('checkbox', { name: 'They read out exactly' }).check();
+  await page.getByRole('checkbox', { name: 'They told me exactly' }).check();
   const role = page.getByRole('group', { name: 'What they may do' }).last();
   await role.getByRole('radio', { name: 'everything but keys' }).check();
   await page.getByRole('button', { name: 'Add them' }).click();
@@ -225,7 +225,7 @@ test('a study that begins makes two keys with the code of its server, and a coll
     (await page.locator('.spoken').first().textContent()) ?? '',
   );
   await checksOfTheirs.check('a key to accept', [dark, at400]);
-  await theirs.getByRole('checkbox', { name: 'read out exactly' }).check();
+  await theirs.getByRole('checkbox', { name: 'told me exactly' }).check();
   await theirs.getByRole('button', { name: 'Put my key in use' }).click();
   await expect(theirs.getByText('Nobody has signed up yet.')).toBeVisible();
   await signUp(desk.store, [madeUpPerson(1)], await recipientsOf(desk.store));

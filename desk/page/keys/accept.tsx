@@ -26,13 +26,14 @@ export function Accept({ asked: { words, name, role, addedBy }, onLeave }: Props
         {addedBy} added you as {name}. You may do {roleNames[role]}.
       </p>
       <p>
-        Have {addedBy} read out the words of the study to you by telephone. If they are not exactly
-        these, stop here and tell {addedBy}: someone may be showing you another list of keys.
+        Have {addedBy} tell you the words of the study in a call, by telephone or video. If they are
+        not exactly these, stop here and tell {addedBy}: someone may be showing you another list of
+        keys.
       </p>
       <Spoken words={words} />
       <label className="choice">
         <input type="checkbox" required />
-        <span>{addedBy} read out exactly these words to me by telephone</span>
+        <span>{addedBy} told me exactly these words in a call</span>
       </label>
       <Problem error={accepting.error} />
       <div className="pair">

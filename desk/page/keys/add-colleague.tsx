@@ -8,7 +8,7 @@ import { Reached } from './make-key.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { Spoken } from './spoken.tsx';
 
-/** A colleague is added in one telephone call: each reads out words to the other. */
+/** A colleague is added in one call, by telephone or video: each tells the other some words. */
 export function AddColleague({ words }: { words: string }) {
   const [read, setRead] = useState<KeyRead>();
   const [added, setAdded] = useState<string>();
@@ -23,8 +23,8 @@ export function AddColleague({ words }: { words: string }) {
         <div className="letter">
           <Reached>{added} is added</Reached>
           <p>
-            Stay on the telephone. Have them open the desk with their key, and read out the words of
-            the study to them:
+            Stay in the call. Have them open the desk with their key, and tell them the words of the
+            study:
           </p>
           <Spoken words={words} />
           <p>
@@ -105,14 +105,14 @@ function Compare({ read, onDone, onCancel }: CompareProps) {
     <form onSubmit={add}>
       <Reached>Compare the words of their key</Reached>
       <p id={hint}>
-        Telephone them at a number that you know, not one that came with the line. Have them read
-        out the words of their key. If they are not exactly these, add nothing: someone may have
-        changed the line on its way.
+        Call them, by telephone or video, in a way that you know, and not by what came with the
+        line. Have them tell you the words of their key: speak, sign or spell them. If they are not
+        exactly these, add nothing: someone may have changed the line on its way.
       </p>
       <Spoken words={fingerprint} />
       <label className="choice">
         <input type="checkbox" required aria-describedby={hint} />
-        <span>They read out exactly these words to me by telephone</span>
+        <span>They told me exactly these words in a call</span>
       </label>
       <label className="field">
         Their name

@@ -30,12 +30,12 @@ export function Join() {
               <CopyButton text={made.line} name="Copy the line" />
             </li>
             <li>
-              When they telephone you, read out the words of your key to them:
+              When they call you, by telephone or video, tell them the words of your key:
               <Spoken words={made.fingerprint} />
             </li>
             <li>
               Once they have added you, open the desk above with your key while you are still on the
-              telephone. They then read out the words of the study to you.
+              call. They then tell you the words of the study.
             </li>
           </ol>
         </>

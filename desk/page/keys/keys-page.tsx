@@ -106,8 +106,8 @@ function Keys({ isTrial }: { isTrial: boolean }) {
         <section aria-labelledby="study-words">
           <h2 id="study-words">The words of the study</h2>
           <p>
-            You read these out by telephone to each colleague whom you add, so that they know that
-            the list of keys is yours. They are no secret.
+            You tell these, in a call, to each colleague whom you add, so that they know that the
+            list of keys is yours. They are no secret.
           </p>
           <Spoken words={data.words} />
           <details>

@@ -1,4 +1,4 @@
-/** Words that two people compare by telephone. */
+/** Words that two people compare in a call. */
 export function Spoken({ words }: { words: string }) {
   return (
     <div className="spoken" translate="no">
