@@ -16,8 +16,8 @@ const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 const read = (file: string) => readFileSync(file, 'utf8');
 
 /** The files of this repository that a file imports. */
-function imports(file: string): string[] {
-  const statements = read(file).matchAll(
+function imports(file: string, text = read(file)): string[] {
+  const statements = text.matchAll(
     /^(?:import|export)\b[^'";]*from '(\.[^']+)'|^import '(\.[^']+)'|\bimport\('(\.[^']+)'\)|^@import "(\.[^"]+)"/gm,
   );
   return [...statements].map((match) => {
@@ -269,3 +269,15 @@ test("what the desk works out runs in a browser: neither it nor what it imports 
   expect(input.length).toBeGreaterThan(40);
   expect(needed).toEqual([]);
 }, 60_000);
+
+test('no program that Node runs by itself reaches JSX, which only a build can read', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const programs = Object.values<string>(scripts).flatMap((line) => line.match(/\S+\.ts$/) ?? []);
+  expect(programs.length).toBeGreaterThan(8);
+  const reached = new Set(programs);
+  for (const file of reached) {
+    const text = read(file).replaceAll(/^import type [^;]*;|typeof import\(.*?\)/gm, '');
+    for (const one of imports(file, text)) if (existsSync(one)) reached.add(one);
+  }
+  expect([...reached].filter((file) => file.endsWith('.tsx'))).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readSettings } from '../../form/web/settings.ts';
-import { type KeyHolder, listIn, say, someone } from '../../tests/form/door-under-test.ts';
+import { type KeyHolder, listIn, say, someone } from '../../tests/form/key-holder.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { noKeys } from '../door/key-log.ts';
 import { newStatement } from '../door/key-statement.ts';

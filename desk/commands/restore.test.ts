@@ -24,7 +24,7 @@ import { currentVersion } from '../../answers/store/sqlite/migrate.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import { auditedLines, wordsOf } from '../../tests/form/audited-lines.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
-import { someone } from '../../tests/form/door-under-test.ts';
+import { someone } from '../../tests/form/key-holder.ts';
 import { postgresUnderTest } from '../../tests/form/store-under-test.ts';
 import { ciphertextOf, entryOf, idOf, save, submission } from '../../tests/form/submission.ts';
 import { bytesIn } from '../../tests/form/temporary-folder.ts';

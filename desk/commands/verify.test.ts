@@ -8,7 +8,7 @@ import { auditFile } from '../../answers/files/audit-file.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
-import { say, someone } from '../../tests/form/door-under-test.ts';
+import { say, someone } from '../../tests/form/key-holder.ts';
 import { entryOf, idOf, save, saveFor, submission } from '../../tests/form/submission.ts';
 
 import { reportProgress } from './terminal.ts';

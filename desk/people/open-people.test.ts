@@ -3,7 +3,7 @@ import { signedText, signingKeyOf } from '../../answers/door/signing.ts';
 import { encrypt } from '../../answers/encryption/encrypt.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import { deskStoreOf, formAddress } from '../../tests/desk/open-desk.ts';
-import { listIn, say, someone } from '../../tests/form/door-under-test.ts';
+import { listIn, say, someone } from '../../tests/form/key-holder.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
 import { openInHelpers } from '../worker/helpers.ts';

@@ -6,7 +6,7 @@ import {
   newStatement,
 } from '../../answers/door/key-statement.ts';
 import { signingKeyOf } from '../../answers/door/signing.ts';
-import { someone } from '../../tests/form/door-under-test.ts';
+import { someone } from '../../tests/form/key-holder.ts';
 import { type Door, doorAt } from './door.ts';
 import { isCertainOf, knownKeys } from './known-keys.ts';
 

@@ -5,7 +5,7 @@ import { keyCount } from '../../answers/encryption/encrypt.ts';
 import { referenceOf } from '../../answers/records/identify.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { deskApp, openDeskOn } from '../../tests/desk/open-desk.ts';
-import { listIn, say, someone } from '../../tests/form/door-under-test.ts';
+import { listIn, say, someone } from '../../tests/form/key-holder.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { idOf, saveFor, submission } from '../../tests/form/submission.ts';
 import type { AgainShown } from './again-routes.ts';

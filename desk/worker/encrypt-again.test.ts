@@ -7,7 +7,7 @@ import { referenceOf } from '../../answers/records/identify.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { deskStoreOf } from '../../tests/desk/open-desk.ts';
 import { wordsOf } from '../../tests/form/audited-lines.ts';
-import { listIn, say, someone } from '../../tests/form/door-under-test.ts';
+import { listIn, say, someone } from '../../tests/form/key-holder.ts';
 import { backEnds } from '../../tests/form/store-under-test.ts';
 import { idOf, keyFile, saveFor, submission } from '../../tests/form/submission.ts';
 import { openEntry, sealEntry } from '../people/entries.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { doorOf } from '../../tests/desk/open-desk.ts';
 import { pageOn } from '../../tests/desk/page-on.ts';
-import { listIn, say, someone } from '../../tests/form/door-under-test.ts';
+import { listIn, say, someone } from '../../tests/form/key-holder.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
 import type { MadeKey } from './join-routes.ts';

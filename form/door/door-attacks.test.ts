@@ -3,13 +3,8 @@ import * as fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Challenge } from '../../answers/door/replies.ts';
 import { countersInMemory } from '../../answers/store/counters.ts';
-import {
-  doorUnderTest,
-  type KeyHolder,
-  listIn,
-  say,
-  someone,
-} from '../../tests/form/door-under-test.ts';
+import { doorUnderTest } from '../../tests/form/door-under-test.ts';
+import { type KeyHolder, listIn, say, someone } from '../../tests/form/key-holder.ts';
 import { idOf, save, submission } from '../../tests/form/submission.ts';
 import { bytesIn } from '../../tests/form/temporary-folder.ts';
 import { TooOften } from '../web/limits.ts';

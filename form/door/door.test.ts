@@ -8,15 +8,8 @@ import { isReady, prepareKeys } from '../../answers/encryption/study-keys.ts';
 import { trustedKeys, withTrustedKeys } from '../../answers/encryption/trusted-keys.ts';
 import { openSubmission } from '../../answers/records/submission.ts';
 import { auditedLines } from '../../tests/form/audited-lines.ts';
-import {
-  doorUnderTest,
-  framesIn,
-  type KeyHolder,
-  listIn,
-  say,
-  someone,
-  trustedIn,
-} from '../../tests/form/door-under-test.ts';
+import { doorUnderTest, framesIn } from '../../tests/form/door-under-test.ts';
+import { type KeyHolder, listIn, say, someone, trustedIn } from '../../tests/form/key-holder.ts';
 import { idOf, save, saveFor, submission } from '../../tests/form/submission.ts';
 import { newFirstCode, prepareDoor } from './first-code.ts';
 

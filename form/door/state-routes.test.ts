@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DoorState } from '../../answers/door/replies.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { auditedLines } from '../../tests/form/audited-lines.ts';
-import { doorUnderTest, type KeyHolder, someone } from '../../tests/form/door-under-test.ts';
+import { doorUnderTest } from '../../tests/form/door-under-test.ts';
+import { type KeyHolder, someone } from '../../tests/form/key-holder.ts';
 import { idOf, save, submission } from '../../tests/form/submission.ts';
 
 const { database, serve, store } = doorUnderTest();

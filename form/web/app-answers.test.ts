@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dayAt, daysBetween } from '../../common/days.ts';
-import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { completeFill, formUnderTest } from '../../tests/form/form-under-test.ts';
+import { completeFill, cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
+import { formUnderTest } from '../../tests/form/form-under-test.ts';
 import { plain } from '../../tests/form/parse-page.ts';
 import type { Response } from '../../tests/form/visitor.ts';
 

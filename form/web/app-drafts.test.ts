@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
-import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { completeFill, formUnderTest } from '../../tests/form/form-under-test.ts';
+import { completeFill, cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
+import { formUnderTest } from '../../tests/form/form-under-test.ts';
 import { bytesIn } from '../../tests/form/temporary-folder.ts';
 import { encryptDraft, keysOf, newSecret, openDraft } from '../drafts/draft.ts';
 

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { expect, test, vi } from 'vitest';
-import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { completeFill, facts, formUnderTest } from '../../tests/form/form-under-test.ts';
+import { completeFill, cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
+import { facts, formUnderTest } from '../../tests/form/form-under-test.ts';
 import { visitorOf } from '../../tests/form/visitor.ts';
 import { createApp } from './app.tsx';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { completeFill, facts, formUnderTest } from '../../tests/form/form-under-test.ts';
+import { completeFill, cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
+import { facts, formUnderTest } from '../../tests/form/form-under-test.ts';
 
 const { ask, send, press, fillIn, restart, database, store, sent } = formUnderTest();
 

@@ -12,7 +12,7 @@ import { deskRoutes, sayRefusals } from '../../desk/worker/desk-app.ts';
 import { openInHelpers } from '../../desk/worker/helpers.ts';
 import { deskSession, type WholeSession } from '../../desk/worker/session.ts';
 import { doorRoutes } from '../../form/door/door.ts';
-import { someone } from '../form/door-under-test.ts';
+import { someone } from '../form/key-holder.ts';
 import { keyFile } from '../form/submission.ts';
 
 const [testIdentity = ''] = keyFile.split('\n');

@@ -2,26 +2,10 @@ import { beforeEach } from 'vitest';
 import type { Store } from '../../answers/store/store.ts';
 import { createApp } from '../../form/web/app.tsx';
 import type { FormFacts } from '../../form/web/facts.ts';
-import { cupsAndSpoons } from './cups-and-spoons.ts';
-import type { Fill } from './parse-page.ts';
+import { completeFill, cupsAndSpoons } from './cups-and-spoons.ts';
 import { storeUnderTest } from './store-under-test.ts';
 import { addKeys, read } from './submission.ts';
 import { visitorOf } from './visitor.ts';
-
-/** A whole form, filled in without a mistake; `harder` is asked only of those who agree to it. */
-export const completeFill: Fill = {
-  for: 'self',
-  age: 'adult',
-  agrees: 'yes',
-  'agrees-health': 'yes',
-  name: 'Ann <Lee>',
-  contact: ['email', 'phone'],
-  email: 'ann@example.org',
-  phone: '(020) 7946 0958 #12',
-  cups: '40',
-  harder: ['gripping', 'lifting'],
-  story: 'a cup\nand a spoon',
-};
 
 const later = { later: 'Email us about spoons', laterSubject: 'Spoons' };
 

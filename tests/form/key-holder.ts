@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { noKeys, withStatements } from '../../answers/door/key-log.ts';
+import {
+  type KeyChange,
+  type KeyStatement,
+  keyStatement,
+  newStatement,
+} from '../../answers/door/key-statement.ts';
+import type { Challenge } from '../../answers/door/replies.ts';
+import type { Role } from '../../answers/door/requests.ts';
+import { sha256 } from '../../answers/door/sha256.ts';
+import {
+  digestOf,
+  type Plain,
+  signedText,
+  signingKeyOf,
+  wayInText,
+} from '../../answers/door/signing.ts';
+import { encrypt, hashOfKeys } from '../../answers/encryption/encrypt.ts';
+import { trustedKeys } from '../../answers/encryption/trusted-keys.ts';
+import type { Store } from '../../answers/store/store.ts';
+
+export const doorAddress = 'https://form.example.org';
+
+export type Asked = {
+  method?: string;
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+  isAtDeskPort?: boolean;
+};
+
+/** Asks a form's server at its door. */
+type Ask = (path: string, asked?: Asked) => Response | Promise<Response>;
+
+/** The list of keys as a form of a trial takes it: what is in the database is what it has seen. */
+export const trustedIn = ({ keyLog }: Store, file: string) =>
+  trustedKeys(keyLog, file, '', async () => true);
+
+/** What the statements in a database say. */
+export const listIn = async ({ keyLog }: Pick<Store, 'keyLog'>) =>
+  withStatements(noKeys, await statementsIn(keyLog));
+
+async function statementsIn(keyLog: Store['keyLog']): Promise<KeyStatement[]> {
+  return (await keyLog.all()).map((row) => keyStatement.parse(JSON.parse(row)));
+}
+
+export type KeyHolder = Awaited<ReturnType<typeof someone>>;
+
+/** Those who can vouch for others, by recipient. */
+const known = new Map<string, KeyHolder>();
+
+/** Writes a statement into the database, whether or not it holds. */
+export async function say(
+  store: Pick<Store, 'keyLog'>,
+  change: KeyChange,
+  signers: readonly KeyHolder[],
+) {
+  const list = await listIn(store);
+  const statement = await newStatement(list, change, signers);
+  await store.keyLog.append(statement.number, JSON.stringify(statement));
+  return statement;
+}
+
+/** Someone with a key, who may be known to the server. */
+export async function someone(name: string, identity?: string) {
+  const secret = identity ?? (await generateX25519Identity());
+  const recipient = await identityToRecipient(secret);
+  const key = await signingKeyOf(secret);
+  return {
+    name,
+    identity: secret,
+    recipient,
+    signingKey: key.publicPart,
+    sign: key.sign,
+    publicKey: { recipient, signingKey: key.publicPart, name },
+    /** Puts the key in use without a door: as the first, or vouched for by the first. */
+    async isKnown(store: Store, role: Role = 'all') {
+      const [first] = await statementsIn(store.keyLog);
+      const by = first && known.get(first.by);
+      if (by) {
+        await say(store, { kind: 'vouch', ...this.publicKey, role }, [by]);
+        await say(store, { kind: 'accept' }, [this]);
+      } else {
+        await say(store, { kind: 'first', keys: [this.publicKey] }, [this]);
+        known.set(recipient, this);
+      }
+      return this;
+    },
+    /** @returns a body for the way in, and its token */
+    async answerTo({ challenge, at }: Challenge, address = doorAddress) {
+      const token = randomBytes(32).toString('base64url');
+      const wayIn = { recipient, challenge, at, tokenHash: await sha256(token) };
+      return { token, body: { ...wayIn, signature: await key.sign(wayInText(address, wayIn)) } };
+    },
+    /** @returns a token, with which someone is in if the server has let them in */
+    async comeIn(ask: Ask, address = doorAddress): Promise<string> {
+      const challenge = await (await ask('/challenges', { body: { recipient } })).json();
+      const { token, body } = await this.answerTo(challenge, address);
+      await ask('/sessions', { body });
+      return token;
+    },
+    /** @returns a body that records something of a person */
+    async entry(
+      store: Store,
+      person: string,
+      id: string,
+      more: Partial<{ sealed: string; seen: string; audit: string }> = {},
+    ) {
+      const {
+        sealed = Buffer.from(await encrypt('{}', [recipient])).toString('base64'),
+        ...known
+      } = more;
+      const digest = await digestOf('{}');
+      const content = { id, person, withProof: false, digest, audit: '', ...known };
+      const encryptedFor = await hashOfKeys([recipient]);
+      return {
+        ...(await this.signs(store, 'entry', content)),
+        ...{ sealed, encryptedFor, addresses: [] },
+      };
+    },
+    /** @returns this with its signature, by someone who knows all statements */
+    async signs<Content extends { readonly [name: string]: Plain | undefined }>(
+      { keyLog }: Pick<Store, 'keyLog'>,
+      what: Parameters<typeof signedText>[0],
+      of: Content,
+    ) {
+      const content = { seen: (await listIn({ keyLog })).hashes.at(-1) ?? '', ...of };
+      return { ...content, signature: await key.sign(signedText(what, doorAddress, content)) };
+    },
+  };
+}
