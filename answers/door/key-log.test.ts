@@ -117,7 +117,7 @@ test('no statement leaves fewer than two keys, or nobody who may do all', async 
   await expect(say(one, removal(cy), bo)).rejects.toThrow('only 1 would stay in use');
   await expect(say(other, removal(bo), bo)).rejects.toThrow('only 1 would stay in use');
   await expect(say(one, vouch(bo, 'answers'), bo)).rejects.toThrow('who may do all');
-  // Nor does one that was removed come back.
+  // One that was removed does not come back.
   await expect(say(one, vouch(ann, 'all'), bo)).rejects.toThrow('cannot come back');
 });
 

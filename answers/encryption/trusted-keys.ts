@@ -140,8 +140,8 @@ export function trustedKeys(
 }
 
 /**
- * The keys to which answers are encrypted: those of the desk, once it has any. None while the list of them
- * cannot be relied on.
+ * The keys to which answers are encrypted: those of the desk, once it has any. It gives none while the list
+ * of them cannot be relied on.
  */
 export function withTrustedKeys(keys: Keys, trusted: TrustedKeys): Keys {
   return {

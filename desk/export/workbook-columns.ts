@@ -31,7 +31,7 @@ const notes: Readonly<Record<string, string>> = {
 };
 
 const newestLine =
-  'The newest line of the audit when this was exported. Whoever runs the server can look whether it is still there:';
+  'The newest line of the audit when this was exported. The person who runs the server can look whether it is still there:';
 
 const choosing = {
   one: 'One choice',

@@ -40,7 +40,7 @@ export function mirrorOf(door: Door, toldNewestLine: (line: string) => void): De
 }
 
 /**
- * Whether these are the questions of which this is the hash: whoever answered them agreed to that.
+ * Whether these are the questions of which this is the hash: people who answered them agreed to that.
  *
  * @see versionOf
  */

@@ -4,9 +4,9 @@ import { keyStatement } from '../../answers/door/key-statement.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { savedText } from './desk-under-test.ts';
 
-const passphraseOf = (name: string) => `${name} lamp river button chair`;
+export const passphraseOf = (name: string) => `${name} lamp river button chair`;
 
-type KeyFile = { name: string; mimeType: string; buffer: Buffer };
+export type KeyFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** Makes a key where the page asks for one, and proves it. */
 export async function makeKey(page: Page, browserName: string, name: string, holder: string) {

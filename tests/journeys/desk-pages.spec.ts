@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { noKeys, recipientsIn, withStatements } from '../../answers/door/key-log.ts';
-import { keyStatement } from '../../answers/door/key-statement.ts';
 import { keyCount } from '../../answers/encryption/encrypt.ts';
-import type { Store } from '../../answers/store/store.ts';
 import { at400, dark, deskChecks } from '../desk/desk-checks.ts';
-import { everyone, savedText, show, test } from '../desk/desk-under-test.ts';
+import { everyone, show, test } from '../desk/desk-under-test.ts';
+import { type KeyFile, makeKey, passphraseOf, recipientsOf } from '../desk/keys-at-the-desk.ts';
 import { madeUpPerson, signUp } from '../desk/made-up-trial.ts';
 import { untilQuiet } from './visit.ts';
 
@@ -112,28 +110,8 @@ async function encryptAgainByKeyboard(page: Page, check: (state: string) => Prom
   await check('what was encrypted again');
 }
 
-const passphraseOf = (name: string) => `${name} lamp river button chair`;
-
 /** Opening a key takes long on purpose, and in Firefox on a busy machine longer than anything else here. */
 const untilOpen = { timeout: 60_000 };
-
-type KeyFile = { name: string; mimeType: string; buffer: Buffer };
-
-/** Makes a key where the page asks for one, and proves it. */
-async function makeKey(page: Page, browserName: string, name: string, holder: string) {
-  await page.getByLabel('Passphrase', { exact: true }).fill(passphraseOf(name));
-  await page.getByLabel('The same passphrase again').fill(passphraseOf(name));
-  const make = page.getByRole('button', { name: `Make this key, and save it as ${name}.key` });
-  const text = await savedText(page, browserName, () => make.click());
-  const file: KeyFile = {
-    ...{ name: `${name}.key`, mimeType: 'application/octet-stream', buffer: Buffer.from(text) },
-  };
-  await page.getByLabel(`The file ${name}.key`).setInputFiles(file);
-  await page.getByLabel('Its passphrase').fill(passphraseOf(name));
-  await page.getByLabel('Who has this key').fill(holder);
-  await page.getByRole('button', { name: 'Prove this key' }).click();
-  return file;
-}
 
 async function openWith(page: Page, file: KeyFile, passphrase: string) {
   await page.getByLabel('Your key').setInputFiles(file);
@@ -144,12 +122,6 @@ async function openWith(page: Page, file: KeyFile, passphrase: string) {
 /** As when someone comes back to the page: they see what others have changed. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-
-/** To whose keys the form encrypts. */
-async function recipientsOf({ keyLog }: Store) {
-  const rows = (await keyLog.all()).map((row) => keyStatement.parse(JSON.parse(row)));
-  return recipientsIn(await withStatements(noKeys, rows));
-}
 
 test('a study that begins makes two keys with the code of its server, and a colleague joins, works and leaves', {
   tag: '@slow',
