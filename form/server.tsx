@@ -88,7 +88,7 @@ async function serveFrom(
   const note = await prepareKeys(store, settings);
   if (note) logWarning('start', note);
   // Only where desks may ask: it takes memory.
-  const { openDoor } = deskAddress ? await import('./door/open-door.ts') : {};
+  const { openDoor } = deskAddress ? await import('./door/door.ts') : {};
   const trialKey = sidecarFile(database, 'trial-key');
   let backups: Backups | undefined;
   const door = await openDoor?.({

@@ -11,10 +11,8 @@ import {
 import { hashOfKeys, isAgeFile, keyCount } from '../../answers/encryption/encrypt.ts';
 import type { Replacement } from '../../answers/store/encryption.ts';
 import { count } from '../../common/count.ts';
-import { auditDesk } from './audit-desk.ts';
-import type { DoorParts, Inside, Visit } from './parts.ts';
-import { DoorRefusal, readBody } from './refusal.ts';
-import { signatureCheck } from './signature-check.ts';
+import { auditDesk, type DoorParts, type Inside, type Visit } from './parts.ts';
+import { DoorRefusal, readBody, signatureCheck } from './refusal.ts';
 
 /**
  * Where a desk gives back what it has encrypted again to the keys that are in use. The server opens nothing: it

@@ -8,7 +8,7 @@ import { type KeyHolder, listIn, say, someone } from '../../tests/form/key-holde
 import { idOf, save, submission } from '../../tests/form/submission.ts';
 import { bytesIn } from '../../tests/form/temporary-folder.ts';
 import { TooOften } from '../web/limits.ts';
-import { doorLimits } from './door-limits.ts';
+import { doorLimits } from './door.ts';
 
 const { change, folder, open, serve, store } = doorUnderTest();
 let [ann, bo, _cy] = [] as unknown as [KeyHolder, KeyHolder, KeyHolder];

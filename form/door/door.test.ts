@@ -11,7 +11,7 @@ import { auditedLines } from '../../tests/form/audited-lines.ts';
 import { doorUnderTest, framesIn } from '../../tests/form/door-under-test.ts';
 import { type KeyHolder, listIn, say, someone, trustedIn } from '../../tests/form/key-holder.ts';
 import { idOf, save, saveFor, submission } from '../../tests/form/submission.ts';
-import { newFirstCode, prepareDoor } from './first-code.ts';
+import { newFirstCode, prepareDoor } from './first-key-routes.ts';
 
 const { database, folder, open, change, serve, store } = doorUnderTest();
 let ann: KeyHolder;

@@ -3,19 +3,19 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { AtTheDoor } from '../../answers/door/replies.ts';
 import { countHeader, doorVersions, versionHeader } from '../../answers/door/version.ts';
+import { type Counter, type Counters, countersInMemory } from '../../answers/store/counters.ts';
+import { logWarning, nowAndThen } from '../../common/log.ts';
+import { rangeOf } from '../drafts/address-range.ts';
+import { hashing, TooOften } from '../web/limits.ts';
 import { againRoutes } from './again-routes.ts';
-import { backupRoutes } from './backup-routes.ts';
-import { doorLimits } from './door-limits.ts';
-import { firstKeyRoutes } from './first-key-routes.ts';
+import { firstContactNote, firstKeyRoutes, prepareDoor } from './first-key-routes.ts';
 import { keyRoutes } from './key-routes.ts';
-import type { DoorParts, Inside } from './parts.ts';
+import type { DoorParts, DoorSurroundings, Inside } from './parts.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { recordingRoutes } from './recording-routes.ts';
 import { answerFailure, DoorRefusal } from './refusal.ts';
-import { sessionRoutes } from './session-routes.ts';
-import { settingsRoutes } from './settings-routes.ts';
-import { stateRoutes } from './state-routes.ts';
-import { needsFirstKeys, requireSession, wayInRoutes } from './way-in-routes.ts';
+import { backupRoutes, settingsRoutes, stateRoutes } from './state-routes.ts';
+import { needsFirstKeys, requireSession, sessionRoutes, wayInRoutes } from './way-in-routes.ts';
 
 /** Bytes of a body, fewer than proxies let through. An entry has at most a correction of 50,000 characters. */
 const mostBytes = 900_000;
@@ -89,3 +89,62 @@ const knownVersionOnly: MiddlewareHandler = async ({ req }, next) => {
     'This desk is of another version than the server. Nothing is changed. Get the newest desk, and open that.',
   );
 };
+
+/** @returns what the form's app answers desks with */
+export async function openDoor(
+  parts: Omit<DoorParts, keyof DoorSurroundings | 'firstCode'>,
+): Promise<(surroundings: DoorSurroundings) => Hono<Inside>> {
+  const { store, trialKey } = parts;
+  const firstCode = await prepareDoor(parts, trialKey);
+  if (firstCode) {
+    logWarning('start', firstContactNote(firstCode, (await store.keys.inUse()).length));
+  }
+  return (surroundings) => doorRoutes({ ...parts, ...surroundings, firstCode });
+}
+
+/** Seconds. */
+const minute = 60;
+
+/** How often one range of addresses may try to come in, and all of them together, in a minute. */
+const tries = { ofRange: 30, ofAll: 600 };
+
+/** How often one range may ask for anything else. All together may: strangers could keep every desk out. */
+const requests = { ofRange: 600 };
+
+/**
+ * Limits how often the door is knocked at. Never by key: anyone could then keep out who has it.
+ *
+ * @param counters  of those who try to come in; all else each form counts for itself, without a database
+ */
+export function doorLimits(counters: Counters) {
+  const own = countersInMemory();
+  const ways = limitFor(counters, 'door', tries);
+  const all = limitFor(own, 'door-requests', requests);
+  return {
+    /** @param address  the visitor's, if it is known */
+    comesIn: ways,
+    asks: all,
+  };
+}
+
+function limitFor(counters: Counters, name: string, most: { ofRange: number; ofAll?: number }) {
+  const range: Counter = counters.counter(name, most.ofRange, minute);
+  const all = most.ofAll && counters.counter(`${name}-all`, most.ofAll, minute);
+  const hash = hashing(counters);
+  /** @throws TooOften */
+  return async (address: string | undefined) => {
+    // The range first: one that may ask no more must not use up what all may ask.
+    const wait =
+      (address && (await range.take(await hash(rangeOf(address))))) ||
+      (all && (await all.take('')));
+    if (!wait) return;
+    sayRefused();
+    throw new TooOften(wait);
+  };
+}
+
+const sayRefused = nowAndThen((requests) =>
+  logWarning('limits', `Requests of desks were refused, because too many came: ${requests}.`, {
+    requests,
+  }),
+);

@@ -7,12 +7,11 @@ import {
 } from '../../answers/door/key-statement.ts';
 import type { ListedKeys } from '../../answers/door/replies.ts';
 import { newStatementOfKeys, nothingMore } from '../../answers/door/requests.ts';
+import { encrypt } from '../../answers/encryption/encrypt.ts';
 import { newCode } from '../../answers/encryption/study-keys.ts';
 import type { Store } from '../../answers/store/store.ts';
-import { auditDesk } from './audit-desk.ts';
-import type { DoorParts, Inside, KnowsKeys } from './parts.ts';
+import { auditDesk, type DoorParts, type Inside, type KnowsKeys } from './parts.ts';
 import { DoorRefusal, readBody } from './refusal.ts';
-import { testAnswer } from './test-answer.ts';
 
 /** Who has a key, and what they may do: each change is a statement that a key has signed. */
 export function keyRoutes({ store, trusted }: DoorParts): Hono<Inside> {
@@ -106,3 +105,17 @@ function inWords(change: KeyChange): string {
 }
 
 const trialsOwn = 'This is a trial: its key is beside its answers. Add keys to the study’s own.';
+
+/**
+ * What only the holder of a key can open, to prove it.
+ *
+ * @returns base64
+ * @throws DoorRefusal if there can be no such key
+ */
+async function testAnswer(code: string, recipient: string): Promise<string> {
+  try {
+    return Buffer.from(await encrypt(code, [recipient])).toString('base64');
+  } catch {
+    throw new DoorRefusal(400, `recipient: found ${recipient}. Expected the public part of a key.`);
+  }
+}

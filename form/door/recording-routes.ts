@@ -16,11 +16,8 @@ import { selectionOf } from '../../answers/store/selection.ts';
 import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { today } from '../../common/days.ts';
-import { auditDesk } from './audit-desk.ts';
-import { listedOrNot } from './listed.ts';
-import type { DoorParts, Inside } from './parts.ts';
-import { DoorRefusal, readBody } from './refusal.ts';
-import { signatureCheck } from './signature-check.ts';
+import { auditDesk, type DoorParts, type Inside } from './parts.ts';
+import { DoorRefusal, readBody, signatureCheck } from './refusal.ts';
 
 const gone = 'Nothing is recorded: the answers of this person have been erased, perhaps elsewhere.';
 
@@ -134,4 +131,25 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
 async function referenceIn({ answers }: Pick<Store, 'answers'>, id: string): Promise<string> {
   if (!(await answers.find(id)).includes(id)) throw new DoorRefusal(404, gone);
   return referenceOf(id);
+}
+
+/** Milliseconds for which someone waits for the disk of the backups. */
+const longest = 5_000;
+
+/** Whether no backup brings back who was erased, in words: said only once it is so. */
+export async function listedOrNot({
+  store,
+  hasBackups,
+  isErasedListed,
+}: Pick<DoorParts, 'store' | 'hasBackups' | 'isErasedListed'>): Promise<string> {
+  if (!hasBackups) {
+    return `The server makes no backups. If you make some, copy ${store.record.place} there now: no backup knows who was erased.`;
+  }
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, longest, false);
+  const isListed = await Promise.race([isErasedListed?.(), late]);
+  clearTimeout(timer);
+  return isListed
+    ? 'The list beside the backups says so too: no backup brings anyone back.'
+    : 'The list beside the backups does not say so yet. The server goes on trying, and tells you if that takes an hour.';
 }

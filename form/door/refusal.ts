@@ -1,8 +1,11 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
+import { hadKey, noKeys } from '../../answers/door/key-log.ts';
+import { isSignedBy, type Plain, type Signed, signedText } from '../../answers/door/signing.ts';
 import { logFailure } from '../../common/log.ts';
 import { TooOften } from '../web/limits.ts';
+import type { DoorParts, Visit } from './parts.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 426;
 
@@ -56,4 +59,27 @@ export function answerFailure(failure: Error, context: Context): Response {
   // A page that is closed has broken off nothing that the server did.
   if (!context.req.raw.signal.aborted) logFailure('failure', 'Unexpected failure', failure);
   return context.json({ error: unexpected }, 500);
+}
+
+/** @returns what checks that the person who asks has signed exactly this, knowing who has a key */
+export function signatureCheck({ address, trusted }: Pick<DoorParts, 'address' | 'trusted'>) {
+  return async (
+    { signingKey, recipient }: Visit,
+    what: Signed,
+    content: { readonly [name: string]: Plain | undefined; seen: string },
+    signature: string,
+  ) => {
+    if (!(await isSignedBy(signingKey, signature, signedText(what, address, content)))) {
+      throw new DoorRefusal(
+        400,
+        'Nothing is done: the signature is not of this key, or not of this.',
+      );
+    }
+    const { list = noKeys } = await trusted.read();
+    if (hadKey(list, recipient, content.seen)) return;
+    throw new DoorRefusal(
+      400,
+      'Nothing is done: this desk knows another list of keys than the form.',
+    );
+  };
 }

@@ -6,14 +6,15 @@ import {
   WrongNumber,
 } from '../../answers/deletion/due-today.ts';
 import type { DoorState } from '../../answers/door/replies.ts';
-import { agreedDue, newSignUp } from '../../answers/door/requests.ts';
+import { agreedDue, newSettings, newSignUp, olderBackups } from '../../answers/door/requests.ts';
+import { isAgeFile } from '../../answers/encryption/encrypt.ts';
 import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
+import { count } from '../../common/count.ts';
+import { LoggableError } from '../../common/describe-failure.ts';
 import { decideSignUp, lastDay, signUpRule } from '../../content/model/sign-up-status.ts';
-import { auditDesk } from './audit-desk.ts';
-import { listedOrNot } from './listed.ts';
-import type { DoorParts, Inside, Visit } from './parts.ts';
-import { DoorRefusal, readBody } from './refusal.ts';
-import { signatureCheck } from './signature-check.ts';
+import { auditDesk, type DoorParts, type Inside, type Visit } from './parts.ts';
+import { listedOrNot } from './recording-routes.ts';
+import { DoorRefusal, readBody, signatureCheck } from './refusal.ts';
 
 /** What the server does by itself, and whether people can sign up. */
 export function stateRoutes(parts: DoorParts): Hono<Inside> {
@@ -82,7 +83,74 @@ export function stateRoutes(parts: DoorParts): Hono<Inside> {
 }
 
 /** @throws DoorRefusal if the person who asks may not decide for the whole study */
-export function requireAll(visit: Visit): Visit {
+function requireAll(visit: Visit): Visit {
   if (visit.role === 'all') return visit;
   throw new DoorRefusal(403, 'Only someone who may do all can change this.');
+}
+
+/** What the team chose for all its desks: the server cannot read it. */
+export function settingsRoutes({ store }: DoorParts): Hono<Inside> {
+  const app = new Hono<Inside>();
+
+  app.get('/settings', async (context) => context.json(await store.deskSettings.get()));
+
+  app.put('/settings', async (context) => {
+    if (context.get('visit').role !== 'all') {
+      throw new DoorRefusal(
+        403,
+        'Only someone who may do all can change the settings of all desks.',
+      );
+    }
+    const { sealed, number, encryptedFor } = await readBody(context, newSettings);
+    if (!isAgeFile(Buffer.from(sealed, 'base64'))) {
+      throw new DoorRefusal(400, 'sealed: expected an age file.');
+    }
+    if (await store.deskSettings.put(sealed, number, encryptedFor))
+      return context.json({ number: number + 1 });
+    const newer = await store.deskSettings.get();
+    return context.json({ error: 'Another desk has changed the settings since.', ...newer }, 409);
+  });
+  return app;
+}
+
+/** Backups between those that the server makes each night by itself. */
+export function backupRoutes(parts: DoorParts): Hono<Inside> {
+  const { store, backups } = parts;
+  const requireSigned = signatureCheck(parts);
+  const app = new Hono<Inside>();
+
+  app.post('/backup', async (context) => {
+    const visit = requireAll(context.get('visit'));
+    await auditDesk(store, visit, 'asks for a backup');
+    try {
+      return context.json({ names: await made().backUpNow() });
+    } catch (error) {
+      if (error instanceof LoggableError)
+        throw new DoorRefusal(409, `${error.message.replace(/\.$/, '')}.`);
+      throw error;
+    }
+  });
+
+  app.post('/backup/older', async (context) => {
+    const visit = requireAll(context.get('visit'));
+    const { names, seen, signature } = await readBody(context, olderBackups);
+    await requireSigned(visit, 'older backups', { names, seen }, signature);
+    const what = `deletes ${count(names.length, 'older backup')} (signed ${signature})`;
+    await auditDesk(store, visit, what);
+    if (await made().removeOlder(names)) return context.body(null, 204);
+    throw new DoorRefusal(
+      409,
+      'Nothing is deleted: there are other backups than you were shown. Make one now, and look again.',
+    );
+  });
+
+  function made() {
+    const found = backups?.();
+    if (found) return found;
+    throw new DoorRefusal(
+      409,
+      'The server makes no backups. Those that you make elsewhere, you replace and delete there.',
+    );
+  }
+  return app;
 }

@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { isInUse } from '../../answers/door/key-log.ts';
-import type { Challenge, Session } from '../../answers/door/replies.ts';
-import { wantsChallenge, wantsSession } from '../../answers/door/requests.ts';
+import type { Challenge, OpenSession, Session } from '../../answers/door/replies.ts';
+import { nothingMore, wantsChallenge, wantsSession } from '../../answers/door/requests.ts';
 import { isSignedBy, wayInText } from '../../answers/door/signing.ts';
 import { idleSeconds } from '../../answers/door/version.ts';
 import { readKeyFile } from '../../answers/encryption/key-file.ts';
 import type { TrustedKeys } from '../../answers/encryption/trusted-keys.ts';
 import type { StoredSession } from '../../answers/store/sessions-table.ts';
-import { auditDesk } from './audit-desk.ts';
-import type { DoorParts, Inside, KnowsKeys, Visit } from './parts.ts';
+import { auditDesk, type DoorParts, type Inside, type KnowsKeys, type Visit } from './parts.ts';
 import { DoorRefusal, readBody } from './refusal.ts';
 
 /** Milliseconds for which what a page has signed is news. */
@@ -108,7 +107,7 @@ export function requireSession({ store, address, trusted }: DoorParts): Middlewa
 }
 
 /** @returns who is there; undefined if their key has not signed the session, or was removed */
-export async function visitIn(
+async function visitIn(
   { signature, ...session }: StoredSession,
   address: string,
   { list }: Awaited<ReturnType<TrustedKeys['read']>>,
@@ -128,3 +127,51 @@ const notFromSafe =
   'The safe opens answers and adds one key, and nothing else. Add a key, and open the desk with that.';
 
 const notAccepted = 'This key is not in use yet. Accept it first.';
+
+/** Where desks are open, and how they are closed. */
+export function sessionRoutes({ store, address, trusted }: DoorParts): Hono<Inside> {
+  const app = new Hono<Inside>();
+
+  /** Those that may be seen by who asks. */
+  async function shownTo({ role, recipient }: Visit) {
+    const known = await trusted.read();
+    const all = await Promise.all(
+      (await store.sessions.list()).map(async (session) => {
+        const who = await visitIn(session, address, known);
+        return who && { ...session, name: who.name };
+      }),
+    );
+    return all.flatMap((one) =>
+      one && (role === 'all' || one.recipient === recipient) ? one : [],
+    );
+  }
+
+  app.get('/sessions', async (context) => {
+    const visit = context.get('visit');
+    return context.json(
+      (await shownTo(visit)).map(
+        ({ id, name, at, usedAt }) =>
+          ({ id, name, startedAt: at, usedAt, isOwn: id === visit.id }) satisfies OpenSession,
+      ),
+    );
+  });
+
+  app.post('/sessions/:id/end', async (context) => {
+    await readBody(context, nothingMore);
+    const visit = context.get('visit');
+    const ended = (await shownTo(visit)).find(({ id }) => id === context.req.param('id'));
+    if (!ended) throw new DoorRefusal(404, 'This desk is closed already, or not yours to close.');
+    await auditDesk(store, visit, `closed a desk of ${ended.name}`);
+    await store.sessions.end(ended.id);
+    return context.body(null, 204);
+  });
+
+  // The session was renewed on the way here: someone is there.
+  app.post('/used', (context) => context.body(null, 204));
+
+  app.post('/end', async (context) => {
+    await store.sessions.end(context.get('visit').id);
+    return context.body(null, 204);
+  });
+  return app;
+}

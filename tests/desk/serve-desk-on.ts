@@ -10,7 +10,7 @@ import type { Store } from '../../answers/store/store.ts';
 import { freePort } from '../../common/ports.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { doorRoutes } from '../../form/door/door.ts';
-import { prepareDoor } from '../../form/door/first-code.ts';
+import { prepareDoor } from '../../form/door/first-key-routes.ts';
 import { serveDesk } from '../../tools/serve-site.ts';
 
 /** For which a page is built that is served with another form's address in it. */
