@@ -8,7 +8,7 @@ import {
   wantsSomething,
 } from '../people/filter.ts';
 import type { TableColumn } from '../people/table.ts';
-import { DayField } from './parts/day-field.tsx';
+import { DayField } from './parts/fields.tsx';
 
 type Props = {
   column: TableColumn | undefined;

@@ -1,19 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { dateInWords } from '../../common/days.ts';
-import type { CountedQuestion } from '../counts/counts.ts';
-import { choicesToShow, countMonths, timesToShow, totalFor } from '../counts/counts.ts';
+import {
+  type CountedQuestion,
+  choicesToShow,
+  countMonths,
+  timesToShow,
+  totalFor,
+} from '../counts/counts.ts';
 import { withoutInWords } from '../people/state-names.ts';
 import type { Counts } from '../worker/count-routes.ts';
 import { post } from './api.ts';
 import { Filters } from './filters.tsx';
-import { useKeptFilter } from './kept-filter.ts';
+import { Title } from './parts/focus.tsx';
 import { NotInIt } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { TimePlot } from './parts/time-plot.tsx';
-import { Title } from './parts/title.tsx';
+import { useColumns, useKeptFilter } from './remembered.ts';
 import { useRevision } from './status.tsx';
-import { useColumns } from './use-columns.ts';
 
 /** How many signed up when, and how many chose what. */
 export function CountsPage() {

@@ -1,5 +1,8 @@
-import type { ComponentProps, ComponentType } from 'react';
-import { Route, Router, Switch } from 'wouter';
+import './styles/desk.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentProps, type ComponentType, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Link, Route, Router, Switch } from 'wouter';
 import type { Known } from './api.ts';
 import { CountsPage } from './counts-page.tsx';
 import { EncryptAgainPage } from './encrypt-again.tsx';
@@ -9,14 +12,13 @@ import { InterviewsPage } from './interviews-page.tsx';
 import { KeepPage } from './keep/keep-page.tsx';
 import { KeysPage } from './keys/keys-page.tsx';
 import { LooksPage } from './looks-page.tsx';
-import { NotHere } from './not-here.tsx';
 import { OutcomesPage } from './outcomes-page.tsx';
-import { useKeptFocus } from './parts/keep-focus.ts';
+import { Title, useKeptFocus } from './parts/focus.tsx';
 import { PersonPage } from './person-page.tsx';
 import { QuotasPage } from './quotas-page.tsx';
 import { RequestsPage } from './requests-page.tsx';
 import { SignUpsPage } from './sign-ups-page.tsx';
-import { useInterviews, useStatus } from './status.tsx';
+import { StatusProvider, useInterviews, useStatus } from './status.tsx';
 import { TickedPage } from './ticked-page.tsx';
 import { UndoProvider } from './undo.tsx';
 
@@ -28,7 +30,7 @@ type Props = {
 };
 
 /** The desk: what is shown depends on whether a database is open, and then on the address. */
-export function Desk({ router, Closed }: Props) {
+function Desk({ router, Closed }: Props) {
   const status = useStatus();
   const knowsInterviews = useInterviews();
   useKeptFocus();
@@ -58,5 +60,40 @@ export function Desk({ router, Closed }: Props) {
         </UndoProvider>
       </Frame>
     </Router>
+  );
+}
+
+function NotHere() {
+  return (
+    <>
+      <Title>There is nothing here</Title>
+      <p>
+        The address is not one of the desk’s. <Link href="/">All sign-ups</Link>
+      </p>
+    </>
+  );
+}
+
+// Nothing is kept in the browser, not even for a moment after it was shown: it may be of someone who has
+// been erased since.
+const client = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, gcTime: 0 },
+    mutations: { gcTime: 0 },
+  },
+});
+
+/** Shows the desk in the page. */
+export function showDesk(props: ComponentProps<typeof Desk>) {
+  const root = document.getElementById('desk');
+  if (!root) return;
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <StatusProvider>
+          <Desk {...props} />
+        </StatusProvider>
+      </QueryClientProvider>
+    </StrictMode>,
   );
 }

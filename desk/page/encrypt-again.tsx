@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { count } from '../../common/count.ts';
 import type { AgainShown } from '../worker/again-routes.ts';
 import { get, post } from './api.ts';
-import { OlderBackups } from './older-backups.tsx';
-import { Press } from './parts/press.tsx';
+import { OlderBackups } from './keep/backups.tsx';
+import { Press } from './parts/buttons.tsx';
+import { Title } from './parts/focus.tsx';
 import { Problem } from './parts/said.tsx';
-import { Title } from './parts/title.tsx';
 import { useRevision, useStatus } from './status.tsx';
 
 /** Milliseconds after which it is looked how far it is. */

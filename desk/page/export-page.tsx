@@ -6,15 +6,13 @@ import type { ColumnGroup } from '../export/what-goes.ts';
 import { noneLeftOut, type Without, withoutInWords } from '../people/state-names.ts';
 import { download, get, post } from './api.ts';
 import { Filters } from './filters.tsx';
-import { useKeptFilter } from './kept-filter.ts';
-import { OnlyHere } from './keys/not-for-all.tsx';
-import { FileKindChoice, FileWarnings } from './parts/file-kind.tsx';
+import { OnlyHere } from './keys/roles.tsx';
+import { FileKindChoice, FileWarnings, Tick } from './parts/fields.tsx';
+import { Title } from './parts/focus.tsx';
 import { NotInIt, StoppedChoice } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';
-import { Tick } from './parts/tick.tsx';
-import { Title } from './parts/title.tsx';
+import { useColumns, useKeptFilter } from './remembered.ts';
 import { useRevision } from './status.tsx';
-import { useColumns } from './use-columns.ts';
 
 type Choice = { groups: ColumnGroup[]; leaveOut: string[] };
 

@@ -1,11 +1,15 @@
-import type { Wanted } from '../people/filter.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { hasFreeWords, type Wanted } from '../people/filter.ts';
 import { type Mark, markNames, type State, stateNames } from '../people/state-names.ts';
 import type { TableColumn } from '../people/table.ts';
 import { AddFilter } from './add-filter.tsx';
-import { ColumnChooser } from './column-chooser.tsx';
+import { get, post } from './api.ts';
 import { ColumnFilter } from './column-filter.tsx';
-import type { Chosen } from './kept-filter.ts';
-import { NamedFilters } from './named-filters.tsx';
+import { OnlyHere } from './keys/roles.tsx';
+import { Tick } from './parts/fields.tsx';
+import { Problem } from './parts/said.tsx';
+import { type Chosen, noFilter } from './remembered.ts';
 import { useInterviews } from './status.tsx';
 
 type Props = {
@@ -76,5 +80,111 @@ export function FilterPanel(props: Props) {
       <NamedFilters chosen={chosen} isFiltered={isFiltered} onChange={onChange} />
       {keys && <ColumnChooser columns={columns} keys={keys} />}
     </>
+  );
+}
+
+type ColumnChooserProps = { columns: TableColumn[]; keys: string[] };
+
+/** The columns are chosen for the whole team, by those who may. */
+function ColumnChooser({ columns, keys }: ColumnChooserProps) {
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const saving = useMutation({
+    mutationFn: (shown: string[]) => post('/columns', { shown }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['columns'] }),
+  });
+  // One may be pressed before the last is stored.
+  const shown = (saving.isPending && saving.variables) || keys;
+  const toggle = (key: string) =>
+    saving.mutateAsync(
+      shown.includes(key)
+        ? shown.filter((one) => one !== key)
+        : // In the order of the form, wherever it was chosen.
+          columns.map((one) => one.key).filter((one) => one === key || shown.includes(one)),
+    );
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Columns</summary>
+      {isOpen && (
+        <fieldset>
+          <legend>Show in the table</legend>
+          <OnlyHere />
+          {columns
+            .filter(({ key }) => key !== 'name')
+            .map(({ key, heading }) => (
+              <Tick key={key} checked={shown.includes(key)} onTick={() => toggle(key)}>
+                {heading}
+              </Tick>
+            ))}
+        </fieldset>
+      )}
+      <Problem error={saving.error} />
+    </details>
+  );
+}
+
+type Named = { name: string; filter: Partial<Chosen> };
+type NamedFiltersProps = {
+  chosen: Chosen;
+  isFiltered: boolean;
+  onChange: (chosen: Chosen) => void;
+};
+
+/** Filters that the team has kept under a name, and a way to keep this one. */
+function NamedFilters({ chosen, isFiltered, onChange }: NamedFiltersProps) {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: ['filters'] });
+  const { data = [], error } = useQuery({
+    queryKey: ['filters'],
+    queryFn: () => get<Named[]>('/filters'),
+  });
+  const keeping = useMutation({
+    mutationFn: (named: Named) => post('/filters', named),
+    onSuccess: refresh,
+  });
+  const removing = useMutation({
+    mutationFn: (name: string) => post('/filters/remove', { name }),
+    onSuccess: refresh,
+  });
+  function keep(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = String(new FormData(form).get('name') ?? '').trim();
+    keeping.mutate({ name, filter: chosen }, { onSuccess: () => form.reset() });
+  }
+  return (
+    <details>
+      <summary>Kept filters{data.length > 0 && `: ${data.length}`}</summary>
+      <OnlyHere />
+      {data.length > 0 && (
+        <ul>
+          {data.map(({ name, filter }) => (
+            <li key={name}>
+              <button type="button" onClick={() => onChange({ ...noFilter, ...filter })}>
+                {name}
+              </button>{' '}
+              <button type="button" className="quiet" onClick={() => removing.mutate(name)}>
+                Remove<span className="unseen"> the filter {name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFiltered && !hasFreeWords(chosen) ? (
+        <form onSubmit={keep}>
+          <label className="field">
+            Keep this filter under the name
+            <input name="name" required maxLength={100} autoComplete="off" />
+          </label>
+          <button type="submit">Keep it</button>
+        </form>
+      ) : (
+        <p className="hint">
+          Choose states, choices, days or numbers, and keep them here under a name for your team.
+          Words that you look for are not kept: they can name people.
+        </p>
+      )}
+      <Problem error={error ?? keeping.error ?? removing.error} />
+    </details>
   );
 }

@@ -3,7 +3,7 @@ import type { Wanted } from '../people/filter.ts';
 import type { TableColumn } from '../people/table.ts';
 import { Suggestions } from './add-filter.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { type Chosen, noFilter } from './kept-filter.ts';
+import { type Chosen, noFilter } from './remembered.ts';
 
 type Props = {
   columns: TableColumn[];

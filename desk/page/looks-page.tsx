@@ -7,9 +7,9 @@ import { isToCall } from '../duplicates/flagged.ts';
 import type { Group } from '../duplicates/judge.ts';
 import type { Mark } from '../people/state-names.ts';
 import { get, post } from './api.ts';
+import { Title } from './parts/focus.tsx';
 import { Marks } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';
-import { Title } from './parts/title.tsx';
 import { outcomeNames } from './parts/words.ts';
 import { useRevision } from './status.tsx';
 

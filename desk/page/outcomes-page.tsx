@@ -7,8 +7,8 @@ import {
   outcomeInWords,
 } from '../duplicates/flag-outcomes.ts';
 import { get } from './api.ts';
+import { Title } from './parts/focus.tsx';
 import { Problem, Said } from './parts/said.tsx';
-import { Title } from './parts/title.tsx';
 import { useRevision } from './status.tsx';
 
 type Found = { isComparing: boolean; outcomes: FlagOutcome[]; falls: Falls[] };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PlankNumbers, plankParts } from '../people/filter.ts';
 import { get } from './api.ts';
-import type { Chosen } from './kept-filter.ts';
+import type { Chosen } from './remembered.ts';
 import { useInterviews, useRevision } from './status.tsx';
 
 type Props = { chosen: Chosen; onChange: (chosen: Chosen) => void };

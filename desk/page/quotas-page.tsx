@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuotaCount, ShownCounts } from '../quotas/count-quotas.ts';
 import { get } from './api.ts';
+import { Title } from './parts/focus.tsx';
 import { NotInIt } from './parts/marks.tsx';
 import { Problem } from './parts/said.tsx';
-import { Title } from './parts/title.tsx';
 import { useInterviews, useRevision } from './status.tsx';
 
 type Found = {

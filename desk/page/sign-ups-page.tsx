@@ -6,18 +6,20 @@ import type { Row, TableColumn } from '../people/table.ts';
 import { post } from './api.ts';
 import { Filters } from './filters.tsx';
 import { UnsignedNote } from './frame-notes.tsx';
-import { type Chosen, noFilter, useKeptFilter, withoutWordsOfErased } from './kept-filter.ts';
-import { table } from './kept-table.ts';
-import { NotFromSafe } from './keys/not-for-all.tsx';
-import { CannotBeRead, type Damaged } from './parts/cannot-be-read.tsx';
-import { focusSoon } from './parts/focus-soon.ts';
-import { Problem, Said } from './parts/said.tsx';
-import { Title } from './parts/title.tsx';
+import { NotFromSafe } from './keys/roles.tsx';
+import { focusSoon, Title } from './parts/focus.tsx';
+import { CannotBeRead, type Damaged, Problem, Said } from './parts/said.tsx';
 import { Plank } from './plank.tsx';
-import { SignUpsTable } from './sign-ups-table.tsx';
+import {
+  type Chosen,
+  noFilter,
+  table,
+  useColumns,
+  useKeptFilter,
+  withoutWordsOfErased,
+} from './remembered.ts';
+import { SignUpsTable, TickedBar } from './sign-ups-table.tsx';
 import { useRevision, useStatus } from './status.tsx';
-import { TickedBar } from './ticked-bar.tsx';
-import { useColumns } from './use-columns.ts';
 
 /** Rows of one page of the table: few enough to be read by a screen reader, and to be drawn at once. */
 const pageLength = 50;

@@ -1,8 +1,9 @@
-import { Link } from 'wouter';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
 import type { Row, TableColumn } from '../people/table.ts';
-import { type Sort, table } from './kept-table.ts';
 import { Labels } from './parts/marks.tsx';
 import { dayInWords } from './parts/words.ts';
+import { type Sort, table } from './remembered.ts';
 
 type Props = {
   rows: readonly Row[];
@@ -147,4 +148,47 @@ function Cell({ column, row, isAlone }: { column: string; row: Row; isAlone: boo
     );
   if (column === 'received') return <td className="when">{dayInWords(text)}</td>;
   return <td dir="auto">{text}</td>;
+}
+
+type TickedBarProps = {
+  ticked: typeof table.kept.ticked;
+  onChange: (ticked: typeof table.kept.ticked) => void;
+};
+
+/** How many people are ticked, and the way to what can be done with all of them. */
+export function TickedBar({ ticked, onChange }: TickedBarProps) {
+  const [, go] = useLocation();
+  const isEmpty = ticked.size === 0;
+  // The bar is behind the table, many stops away from the first rows.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isInBox = (event.target as Element).matches('input[type="checkbox"]');
+      if (event.key !== 'Enter' || !event.ctrlKey || !isInBox || isEmpty) return;
+      event.preventDefault();
+      go('/ticked');
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isEmpty, go]);
+  return (
+    <section
+      className={isEmpty ? 'ticked bar-below is-empty' : 'ticked bar-below'}
+      aria-label="Ticked people"
+    >
+      <p role="status">
+        {ticked.size > 0 &&
+          (ticked.size === 1 ? '1 person is ticked.' : `${ticked.size} people are ticked.`)}
+      </p>
+      {!isEmpty && (
+        <>
+          <Link className="action" href="/ticked" aria-keyshortcuts="Control+Enter">
+            What to do with them (Ctrl+Enter)
+          </Link>
+          <button type="button" className="quiet" onClick={() => onChange(new Set())}>
+            Untick all
+          </button>
+        </>
+      )}
+    </section>
+  );
 }

@@ -2,9 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { Role } from '../../answers/door/requests.ts';
 import { connected, type Known, post } from './api.ts';
-import { forgetFilter } from './kept-filter.ts';
-import { forgetNotes, putNotesAway, takeNotesBack } from './kept-notes.ts';
-import { forgetTable } from './kept-table.ts';
+import {
+  forgetFilter,
+  forgetNotes,
+  forgetTable,
+  putNotesAway,
+  takeNotesBack,
+} from './remembered.ts';
 
 /** The database that this page showed last. */
 let openedLast: string | undefined;

@@ -4,15 +4,13 @@ import type { ToAccept } from '../worker/join-routes.ts';
 import type { Where } from '../worker/opened.ts';
 import type { AtTheWayIn } from '../worker/way-in-routes.ts';
 import { get, type Known, post } from './api.ts';
-import { Accept } from './keys/accept.tsx';
 import { FirstKeys } from './keys/first-keys.tsx';
-import { Join } from './keys/join.tsx';
-import { Press } from './parts/press.tsx';
+import { Accept, Join } from './keys/join.tsx';
+import { Press } from './parts/buttons.tsx';
+import { Title } from './parts/focus.tsx';
 import { Problem, Said } from './parts/said.tsx';
-import { Title } from './parts/title.tsx';
-import { CheckSheet } from './safe/check-sheet.tsx';
+import { CheckSheet, OpenWithSheets } from './safe/enter-sheets.tsx';
 import { KeyOnPaper } from './safe/key-on-paper.tsx';
-import { OpenWithSheets } from './safe/open-with-sheets.tsx';
 import type { StudyOfSafe } from './safe/printed-sheet.tsx';
 
 /** Whose study it is, where the key is given, and what is said while everything is opened. */

@@ -28,11 +28,11 @@ const [
   import('./filters.tsx'),
   import('./filter-panel.tsx'),
   import('./plank.tsx'),
-  import('./kept-filter.ts'),
+  import('./remembered.ts'),
   import('./person/interview-day.tsx'),
   import('./person/record.tsx'),
   import('./person/facts.tsx'),
-  import('./keep/due-section.tsx'),
+  import('./keep/keep-page.tsx'),
 ]);
 
 const content = loadContent('tests/second-study');

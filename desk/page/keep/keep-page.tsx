@@ -1,7 +1,13 @@
-import { Title } from '../parts/title.tsx';
-import { useStatus } from '../status.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { DueShown } from '../../../answers/deletion/due-today.ts';
+import { get, post } from '../api.ts';
+import { NotYours } from '../keys/roles.tsx';
+import { Press } from '../parts/buttons.tsx';
+import { Title } from '../parts/focus.tsx';
+import { Problem, Said } from '../parts/said.tsx';
+import { useInterviews, useRevision, useRole, useStatus } from '../status.tsx';
 import { Backups } from './backups.tsx';
-import { DueSection } from './due-section.tsx';
 import { SignUp } from './sign-up.tsx';
 
 /** What keeps the study's promises: whether people can sign up, deletion by date, and copies. */
@@ -25,5 +31,115 @@ export function KeepPage() {
         </>
       )}
     </div>
+  );
+}
+
+type Sent = { typed: string; lines: string[] };
+
+export function DueSection() {
+  const revision = useRevision();
+  const knowsInterviews = useInterviews();
+  const queries = useQueryClient();
+  const isForAll = useRole() === 'all';
+  const { data, error } = useQuery({
+    queryKey: ['due', revision],
+    queryFn: () => get<DueShown>('/keep/due'),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+  const deleting = useMutation({
+    mutationFn: (body: Sent) => post<{ left: string[] }>('/keep/due', body),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['due'] }),
+  });
+  return (
+    <section aria-labelledby="due">
+      <h2 id="due">What has to be deleted today</h2>
+      <p>
+        The form’s server deletes by itself, when it starts and once a day: answers and proof of
+        consent at the end of their periods, answers whose parent or guardian did not agree in time,
+        and forms that were begun and not sent.{' '}
+        {knowsInterviews && 'It needs from you the day of each interview. '}
+        Exports, recordings and notes you delete yourselves.
+      </p>
+      {data?.doubt && <p className="problem">{data.doubt}</p>}
+      {data?.said.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {data && data.total === 0 && <Said>Nothing is due today.</Said>}
+      {data && data.total > 0 && (
+        <ul>
+          {data.lines
+            .filter((line) => !line.startsWith('0 '))
+            .map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+        </ul>
+      )}
+      <Problem error={error ?? deleting.error} />
+      {data && data.total > 0 && <NotYours />}
+      {data && data.total > 0 && isForAll && (
+        <DeleteDue
+          shown={data}
+          isPending={deleting.isPending}
+          onSure={(typed) => deleting.mutate({ typed, lines: data.lines })}
+        />
+      )}
+      <div role="status">
+        {deleting.data && <p>Deleted. This cannot be undone.</p>}
+        {deleting.data?.left.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type Props = { shown: DueShown; isPending: boolean; onSure: (typed: string) => void };
+
+/** The number is typed, and the button pressed twice: this cannot happen by accident. */
+function DeleteDue({ shown: { total }, isPending, onSure }: Props) {
+  const [isAsking, setAsking] = useState<boolean>();
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSure(String(new FormData(event.currentTarget).get('typed') ?? ''));
+    setAsking(false);
+  }
+
+  if (!isAsking) {
+    return (
+      <button
+        type="button"
+        className="quiet"
+        // biome-ignore lint/a11y/noAutofocus: the field that had the focus has become this button.
+        autoFocus={isAsking === false}
+        onClick={() => setAsking(true)}
+      >
+        Delete it now
+      </button>
+    );
+  }
+  return (
+    <form onSubmit={send}>
+      <label className="field">
+        This cannot be undone. Type how many are deleted, {total}
+        <input
+          name="typed"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the button that was pressed has become this field.
+          autoFocus
+        />
+      </label>
+      <div className="pair">
+        <Press type="submit" className="danger" isBusy={isPending}>
+          Delete for good
+        </Press>
+        <button type="button" className="quiet" onClick={() => setAsking(false)}>
+          Cancel
+        </button>
+      </div>
+    </form>
   );
 }

@@ -4,11 +4,11 @@ import type { DoorState } from '../../../answers/door/replies.ts';
 import { dateInWords, dayAt } from '../../../common/days.ts';
 import type { SetStatus } from '../../../content/model/sign-up-status.ts';
 import { post } from '../api.ts';
-import { NotYours } from '../keys/not-for-all.tsx';
+import { NotYours } from '../keys/roles.tsx';
 import { Problem } from '../parts/said.tsx';
 import { useRole } from '../status.tsx';
 import { useUndo } from '../undo.tsx';
-import { stateKey, useServerState } from './server-state.ts';
+import { stateKey, useServerState } from './backups.tsx';
 
 type SignUpState = DoorState['signUp'];
 

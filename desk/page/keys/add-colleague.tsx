@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { KeyRead } from '../../worker/key-routes.ts';
 import { post } from '../api.ts';
-import { Press } from '../parts/press.tsx';
+import { Press } from '../parts/buttons.tsx';
 import { Problem, Said } from '../parts/said.tsx';
+import { Spoken } from './join.tsx';
 import { Reached } from './make-key.tsx';
-import { RoleChoice } from './role-choice.tsx';
-import { Spoken } from './spoken.tsx';
+import { RoleChoice } from './roles.tsx';
 
 /** A colleague is added in one call, by telephone or video: each tells the other some words. */
 export function AddColleague({ words }: { words: string }) {

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { post } from '../api.ts';
-import { Press } from '../parts/press.tsx';
+import { Press } from '../parts/buttons.tsx';
 import { Problem } from '../parts/said.tsx';
 import type { StudyOfSafe } from '../safe/printed-sheet.tsx';
 import { MakeKey, Reached } from './make-key.tsx';
-import { PutAway } from './put-away.tsx';
-import { SecondKey } from './second-key.tsx';
+import { PutAway, SecondKey } from './second-key.tsx';
 
 const second = 'second.key';
 

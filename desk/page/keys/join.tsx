@@ -1,8 +1,11 @@
-import { useState } from 'react';
-import type { MadeKey } from '../../worker/join-routes.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { MadeKey, ToAccept } from '../../worker/join-routes.ts';
+import { post } from '../api.ts';
+import { CopyButton, Press } from '../parts/buttons.tsx';
+import { Problem, Said } from '../parts/said.tsx';
 import { MakeKey, Reached } from './make-key.tsx';
-import { Spoken } from './spoken.tsx';
+import { roleNames } from './roles.tsx';
 
 /** For someone who was asked to join: they make a key themselves, and send what is no secret of it. */
 export function Join() {
@@ -41,5 +44,55 @@ export function Join() {
         </>
       )}
     </details>
+  );
+}
+
+type Props = { asked: ToAccept; onLeave: () => void };
+
+/** Someone comes in with their key for the first time: they make sure that it is their study. */
+export function Accept({ asked: { words, name, role, addedBy }, onLeave }: Props) {
+  const accepting = useMutation({ mutationFn: () => post('/join/accept') });
+  const leaving = useMutation({ mutationFn: () => post('/join/leave'), onSettled: onLeave });
+  function accept(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    accepting.mutate();
+  }
+
+  return (
+    <form onSubmit={accept}>
+      <Reached as="h2">Your key was added: compare the words of the study</Reached>
+      <p>
+        {addedBy} added you as {name}. You may do {roleNames[role]}.
+      </p>
+      <p>
+        Have {addedBy} tell you the words of the study in a call, by telephone or video. If they are
+        not exactly these, stop here and tell {addedBy}: someone may be showing you another list of
+        keys.
+      </p>
+      <Spoken words={words} />
+      <label className="choice">
+        <input type="checkbox" required />
+        <span>{addedBy} told me exactly these words in a call</span>
+      </label>
+      <Problem error={accepting.error} />
+      <div className="pair">
+        <Press type="submit" isBusy={accepting.isPending}>
+          Put my key in use
+        </Press>
+        <Press className="quiet" isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
+          They differ: stop
+        </Press>
+      </div>
+      <Said>{accepting.isPending && 'Your key is being put in use.'}</Said>
+    </form>
+  );
+}
+
+/** Words that two people compare in a call. */
+export function Spoken({ words }: { words: string }) {
+  return (
+    <div className="spoken" translate="no">
+      {words}
+    </div>
   );
 }

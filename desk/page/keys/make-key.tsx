@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { download, post } from '../api.ts';
-import { focusSoon } from '../parts/focus-soon.ts';
-import { Press } from '../parts/press.tsx';
+import { Press } from '../parts/buttons.tsx';
+import { focusSoon } from '../parts/focus.tsx';
 import { Problem, Said } from '../parts/said.tsx';
 
 type Props<Read> = {

@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { OwnerShown } from '../../worker/key-routes.ts';
 import { post } from '../api.ts';
-import { Press } from '../parts/press.tsx';
+import { Press } from '../parts/buttons.tsx';
 import { Problem } from '../parts/said.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { useRole } from '../status.tsx';
 import { useUndo } from '../undo.tsx';
-import { RoleChoice } from './role-choice.tsx';
-import { roleNames } from './role-names.ts';
+import { RoleChoice, roleNames } from './roles.tsx';
 
 type Props = {
   owner: OwnerShown;

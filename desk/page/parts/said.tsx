@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { NotDone as Person } from '../../people/many.ts';
 import { DeskError } from '../api.ts';
 
 /** What went wrong, read out at once. */
@@ -22,4 +24,52 @@ export function Said({ children }: { children: ReactNode }) {
       {children}
     </p>
   );
+}
+
+export type Damaged = { reference: string; why: string };
+
+const mostNamed = 50;
+
+/** Nobody is hidden because their answers are damaged, or encrypted to another key. */
+export function CannotBeRead({ people }: { people: Damaged[] }) {
+  const those = people.length === 1 ? '1 person' : `${people.length} people`;
+  return (
+    <details>
+      <summary>{those} more, whose answers cannot be read</summary>
+      <ul>
+        {people.slice(0, mostNamed).map(({ reference, why }) => (
+          <li key={reference}>
+            <Link href={`/people/${reference}`}>{reference}</Link>: {why}
+          </li>
+        ))}
+      </ul>
+      {people.length > mostNamed && <p>And {people.length - mostNamed} more.</p>}
+    </details>
+  );
+}
+
+type Props = { heading: string; people: readonly Person[] };
+
+/** Of whom something was not done, each with the reason: nobody is left out without a word. */
+export function NotDone({ heading, people }: Props) {
+  if (people.length === 0) return null;
+  return (
+    <div className="problem">
+      <p>{heading}</p>
+      <ul>
+        {people.map(({ reference, name, why }) => (
+          <li key={reference}>
+            <Link href={`/people/${reference}`}>
+              <bdi>{name}</bdi>
+            </Link>
+            : {why}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function peopleInWords(number: number): string {
+  return number === 1 ? '1 person' : `${number.toLocaleString('en-GB')} people`;
 }

@@ -1,11 +1,11 @@
 import type { DamagedPage } from '../../people/damaged-page.ts';
+import { Title } from '../parts/focus.tsx';
 import { Marks } from '../parts/marks.tsx';
-import { Title } from '../parts/title.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { OneRequest } from '../requests/one-request.tsx';
+import { TheyAsked } from './conversations.tsx';
 import { Entries } from './entries.tsx';
 import { Erase } from './erase.tsx';
-import { TheyAsked } from './they-asked.tsx';
 
 /** Someone whose answers cannot be read: what is known, why the rest is not, and erasing all the same. */
 export function DamagedPerson({ person }: { person: DamagedPage }) {

@@ -3,11 +3,9 @@ import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { DeskError, post } from '../api.ts';
-import { forgetWords } from '../kept-filter.ts';
-import { keepNote } from '../kept-notes.ts';
-import { untick } from '../kept-table.ts';
-import { Press } from '../parts/press.tsx';
+import { Press } from '../parts/buttons.tsx';
 import { Problem } from '../parts/said.tsx';
+import { forgetWords, keepNote, untick } from '../remembered.ts';
 import { useUndo } from '../undo.tsx';
 import { Until } from './facts.tsx';
 

@@ -2,11 +2,11 @@ import type { FormEvent } from 'react';
 import type { Agreed } from '../../interviews/interview-list.ts';
 import { usualMinutes } from '../../interviews/interviews-of.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
-import { DayField } from '../parts/day-field.tsx';
+import { DayField } from '../parts/fields.tsx';
 import { Problem } from '../parts/said.tsx';
 import { dayInWords } from '../parts/words.ts';
+import { useRecord } from './entries.tsx';
 import { SetAllTheSame } from './record.tsx';
-import { useRecord } from './use-record.ts';
 
 /** When someone is met: one value for the letter and for the interview. Where they meet stays in the letter. */
 export type Meeting = { day: string; time: string };

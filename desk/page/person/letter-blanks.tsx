@@ -1,5 +1,5 @@
 import type { FilledLetter } from '../../letters/fill-letter.ts';
-import { DayField } from '../parts/day-field.tsx';
+import { DayField } from '../parts/fields.tsx';
 
 /** What the team fills in of a letter. */
 export type Blanks = { day: string; time: string; how: string; question: string };

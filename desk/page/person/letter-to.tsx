@@ -6,7 +6,7 @@ import { throughInWords } from '../../letters/reach-in-words.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { askedToStop } from '../../people/state-names.ts';
 import { post } from '../api.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
+import { CopyButton } from '../parts/buttons.tsx';
 import { Problem } from '../parts/said.tsx';
 import type { Meeting } from './interview-day.tsx';
 import { LetterBlanks, LetterChoice } from './letter-blanks.tsx';

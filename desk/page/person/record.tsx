@@ -3,13 +3,13 @@ import { type FormEvent, useState } from 'react';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { stateNames, states } from '../../people/state-names.ts';
 import { DeskError, post } from '../api.ts';
-import { keepNote, keptNote } from '../kept-notes.ts';
-import { DayField } from '../parts/day-field.tsx';
+import { Twice } from '../parts/buttons.tsx';
+import { DayField } from '../parts/fields.tsx';
 import { Problem } from '../parts/said.tsx';
-import { Twice } from '../parts/twice.tsx';
 import { dayInWords } from '../parts/words.ts';
+import { keepNote, keptNote } from '../remembered.ts';
 import { useUndo } from '../undo.tsx';
-import { statesIn, useRecord } from './use-record.ts';
+import { statesIn, useRecord } from './entries.tsx';
 
 /** Where someone is on the way, and what the team wants to remember. */
 export function Record({ person }: { person: Shown }) {

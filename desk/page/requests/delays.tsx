@@ -2,12 +2,12 @@ import { today } from '../../../common/days.ts';
 import type { OfRequest } from '../../people/entries.ts';
 import type { DelayReason } from '../../requests/deadline.ts';
 import type { Request } from '../../requests/request-list.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { DayField } from '../parts/day-field.tsx';
+import { CopyButton } from '../parts/buttons.tsx';
+import { DayField } from '../parts/fields.tsx';
 import { Problem } from '../parts/said.tsx';
 import { delayNames } from '../parts/words.ts';
+import { useRecordAt } from '../person/entries.tsx';
 import { SetAllTheSame } from '../person/record.tsx';
-import { useRecordAt } from '../person/use-record.ts';
 
 /** What is asked for first, by what the law lets the time wait for. */
 const asking = {

@@ -4,11 +4,11 @@ import { Link } from 'wouter';
 import { inDays } from '../../../common/entered-day.ts';
 import type { Request } from '../../requests/request-list.ts';
 import { post } from '../api.ts';
+import { Tick } from '../parts/fields.tsx';
 import { Problem } from '../parts/said.tsx';
-import { Tick } from '../parts/tick.tsx';
 import { dayInWords, delayNames, pauseNames, requestNames } from '../parts/words.ts';
+import { useRecordAt } from '../person/entries.tsx';
 import { SetAllTheSame } from '../person/record.tsx';
-import { useRecordAt } from '../person/use-record.ts';
 import { useUndo } from '../undo.tsx';
 import { Delays, Text } from './delays.tsx';
 

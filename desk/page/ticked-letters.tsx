@@ -1,15 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { isDayOfStudy, today } from '../../../common/days.ts';
-import type { LetterToOne } from '../../letters/letters-file.ts';
-import type { NotDone as Person, Ticked } from '../../people/many.ts';
-import { download, post } from '../api.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { Press } from '../parts/press.tsx';
-import { Problem, Said } from '../parts/said.tsx';
-import { LetterBlanks, LetterChoice } from '../person/letter-blanks.tsx';
-import { useRevision } from '../status.tsx';
-import { NotDone, peopleInWords } from './not-done.tsx';
+import { isDayOfStudy, today } from '../../common/days.ts';
+import type { LetterToOne } from '../letters/letters-file.ts';
+import type { NotDone as Person, Ticked } from '../people/many.ts';
+import { download, post } from './api.ts';
+import { CopyButton, Press } from './parts/buttons.tsx';
+import { NotDone, Problem, peopleInWords, Said } from './parts/said.tsx';
+import { LetterBlanks, LetterChoice } from './person/letter-blanks.tsx';
+import { useRevision } from './status.tsx';
 
 type Written = { letters: LetterToOne[]; asked: Person[]; refused: Person[] };
 

@@ -1,5 +1,54 @@
-import { useEffect } from 'react';
-import { readerDelay } from './focus-soon.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type Props = {
+  children: ReactNode;
+  /** Of the window, where it differs. */
+  name?: string | undefined;
+  /** Whether the focus goes elsewhere on the page. */
+  isQuiet?: boolean;
+};
+
+let isFirst = true;
+
+/** Also the heading of the page where a database is chosen. */
+const desk = 'The desk';
+
+/** The heading of a page. It gets the focus when the page takes the place of another, so that it is read. */
+export function Title({ children, name, isQuiet = false }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const staysQuiet = useRef(isQuiet);
+  useEffect(() => {
+    const page = name ?? heading.current?.textContent ?? '';
+    document.title = page === desk ? desk : `${page} – ${desk}`;
+    const wasFirst = isFirst;
+    isFirst = false;
+    return wasFirst || staysQuiet.current ? undefined : focusSoon(() => heading.current);
+  }, [name]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
+
+/** Milliseconds until a screen reader knows what is new on the page: Orca does not read what gets the focus before. */
+const readerDelay = 100;
+
+/**
+ * Moves the focus to something that is new on the page, unless someone has moved it meanwhile.
+ *
+ * @returns what keeps it where it is
+ */
+export function focusSoon(find: () => HTMLElement | null): () => void {
+  // Else the caret of what was typed before goes to the start of the new page, and Orca there, unheard.
+  getSelection()?.removeAllRanges();
+  const before = document.activeElement;
+  const timer = setTimeout(() => {
+    const now = document.activeElement;
+    if (now === before || now === document.body) find()?.focus();
+  }, readerDelay);
+  return () => clearTimeout(timer);
+}
 
 /**
  * When what had the focus goes, such as the button of a note that was removed, moves it to the heading

@@ -1,0 +1,129 @@
+import { type ReactNode, useId, useOptimistic, useState, useTransition } from 'react';
+import { readDay } from '../../../common/entered-day.ts';
+import { dayInWords } from './words.ts';
+
+type Props = {
+  /** The label. */
+  children: ReactNode;
+  /** As it is stored. */
+  checked: boolean;
+  disabled?: boolean;
+  /** Stores it. If that fails, the box goes back to how it was; its page shows the error. */
+  onTick: (checked: boolean) => Promise<unknown>;
+};
+
+/**
+ * A box whose tick is stored: it shows what was pressed at once, where React would put it back
+ * meanwhile. Until it is stored, another press changes nothing: a hand that shakes may press twice.
+ */
+export function Tick({ children, checked, disabled = false, onTick }: Props) {
+  const [shown, show] = useOptimistic(checked);
+  const [isStoring, store] = useTransition();
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        checked={shown}
+        disabled={disabled}
+        onChange={({ target }) => {
+          const next = target.checked;
+          if (isStoring) return;
+          store(async () => {
+            show(next);
+            await onTick(next).catch(() => undefined);
+          });
+        }}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+type DayFieldProps = {
+  label: string;
+  name?: string;
+  /** The day at first; with `onChange`, the day. */
+  day?: string;
+  required?: boolean;
+  onChange?: (day: string) => void;
+};
+
+/** A field for a day. Browsers show days in their own language's order: below, it is in British words. */
+export function DayField({ label, name, day = '', required = false, onChange }: DayFieldProps) {
+  const words = useId();
+  const [typed, setTyped] = useState(day);
+  const shown = onChange ? day : typed;
+  const read = readDay(shown);
+  return (
+    <div>
+      <label className="field">
+        {label}
+        <input
+          type="date"
+          name={name}
+          required={required}
+          aria-describedby={words}
+          {...(onChange ? { value: day } : { defaultValue: day })}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onChange?.(target.value);
+          }}
+        />
+      </label>
+      <p className="hint" id={words}>
+        {read && dayInWords(read, true)}
+      </p>
+    </div>
+  );
+}
+
+type FileKindChoiceProps<Kind extends string> = {
+  /** What can be chosen, with what each is for. */
+  kinds: Readonly<Record<Kind, { name: string; about: string }>>;
+  kind: Kind;
+  onChange: (kind: Kind) => void;
+};
+
+/** Which kind of file is wanted, with what each is for. */
+export function FileKindChoice<Kind extends string>({
+  kinds,
+  kind,
+  onChange,
+}: FileKindChoiceProps<Kind>) {
+  const all = Object.entries(kinds) as [Kind, { name: string; about: string }][];
+  return (
+    <fieldset>
+      <legend>Kind of file</legend>
+      {all.map(([one, { name, about }]) => (
+        <label className="choice" key={one}>
+          <input type="radio" name="kind" checked={kind === one} onChange={() => onChange(one)} />
+          <span>
+            {name}
+            <span className="hint"> {about}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What someone must know who has a file with answers. */
+export function FileWarnings({ name }: { name: string }) {
+  return (
+    <ul className="warnings">
+      <li>The file is not encrypted: anyone who gets it can read it.</li>
+      <li>
+        Your browser saves it as <span translate="no">{name}</span>, usually in the folder
+        “Downloads”. Move it to where only your team can read it.
+      </li>
+      <li>
+        The desk does not know where the file goes. When you erase someone here, delete them from
+        the file too, or delete the file.
+      </li>
+      <li>
+        The audit, which says who read whose answers, records the export, and of whom if not of
+        everyone.
+      </li>
+    </ul>
+  );
+}
