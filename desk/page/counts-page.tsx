@@ -11,12 +11,12 @@ import {
 import { withoutInWords } from '../people/state-names.ts';
 import type { Counts } from '../worker/count-routes.ts';
 import { post } from './api.ts';
-import { Filters } from './filters.tsx';
+import { Filters, useColumns } from './filters.tsx';
 import { Title } from './parts/focus.tsx';
 import { NotInIt } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';
 import { TimePlot } from './parts/time-plot.tsx';
-import { useColumns, useKeptFilter } from './remembered.ts';
+import { useKeptFilter } from './remembered.ts';
 import { useRevision } from './status.tsx';
 
 /** How many signed up when, and how many chose what. */

@@ -5,13 +5,13 @@ import { type FileKind, fileKinds } from '../export/file-kinds.ts';
 import type { ColumnGroup } from '../export/what-goes.ts';
 import { noneLeftOut, type Without, withoutInWords } from '../people/state-names.ts';
 import { download, get, post } from './api.ts';
-import { Filters } from './filters.tsx';
+import { Filters, useColumns } from './filters.tsx';
 import { OnlyHere } from './keys/roles.tsx';
 import { FileKindChoice, FileWarnings, Tick } from './parts/fields.tsx';
 import { Title } from './parts/focus.tsx';
 import { NotInIt, StoppedChoice } from './parts/marks.tsx';
 import { Problem, Said } from './parts/said.tsx';
-import { useColumns, useKeptFilter } from './remembered.ts';
+import { useKeptFilter } from './remembered.ts';
 import { useRevision } from './status.tsx';
 
 type Choice = { groups: ColumnGroup[]; leaveOut: string[] };

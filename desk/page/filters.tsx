@@ -1,9 +1,12 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { Wanted } from '../people/filter.ts';
 import type { TableColumn } from '../people/table.ts';
 import { Suggestions } from './add-filter.tsx';
+import { get } from './api.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { type Chosen, noFilter } from './remembered.ts';
+import { useRevision } from './status.tsx';
 
 type Props = {
   columns: TableColumn[];
@@ -87,4 +90,14 @@ export function Filters({ columns, keys, chosen, onChange, children }: Props) {
       <div className="found">{children}</div>
     </div>
   );
+}
+
+/** Every column that there is, and those that the team has chosen for the table. */
+export function useColumns() {
+  const revision = useRevision();
+  return useQuery({
+    queryKey: ['columns', revision],
+    queryFn: () => get<{ all: TableColumn[]; shown: string[] }>('/columns'),
+    placeholderData: keepPreviousData,
+  });
 }

@@ -1,10 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasFreeWords, type Wanted } from '../people/filter.ts';
 import type { Mark, State } from '../people/state-names.ts';
-import type { TableColumn } from '../people/table.ts';
-import { get, post } from './api.ts';
-import { useRevision } from './status.tsx';
+import { post } from './api.ts';
 
 export type Chosen = {
   search: string;
@@ -119,14 +116,4 @@ export async function takeNotesBack() {
   const notes = await post<[string, string][]>('/half-written/again').catch(() => []);
   for (const [reference, text] of notes)
     if (!keptNotes.has(reference)) keptNotes.set(reference, text);
-}
-
-/** Every column that there is, and those that the team has chosen for the table. */
-export function useColumns() {
-  const revision = useRevision();
-  return useQuery({
-    queryKey: ['columns', revision],
-    queryFn: () => get<{ all: TableColumn[]; shown: string[] }>('/columns'),
-    placeholderData: keepPreviousData,
-  });
 }
