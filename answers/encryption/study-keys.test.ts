@@ -1,9 +1,9 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { postgresUnderTest, storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys } from '../../tests/form/submission.ts';
 import type { Store } from '../store/store.ts';
-import { isReady, prepareKeys } from './study-keys.ts';
+import { isReady, prepareKeys, watchKeys } from './study-keys.ts';
 
 const { database, open: openStore } = storeUnderTest();
 const key = () => `${database()}.trial-key`;
@@ -61,6 +61,19 @@ test("a database with the study's keys needs no trial's key on this machine, and
   expect(await prepare(local)).toContain('SITE_ORIGINS is not set, or names only this machine');
   expect(await prepare(open)).toBeUndefined();
   expect(existsSync(key())).toBe(false);
+});
+
+test("a form whose database is marked as a trial's says in its log, once, why it takes no answers", async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const isReadyNow = watchKeys(store.keys, 0);
+  expect(await isReadyNow(false)).toBe(false);
+  expect(said).not.toHaveBeenCalled();
+  await addKeys(store);
+  expect(await isReadyNow(false)).toBe(true);
+  for (const code of ['one', 'two']) await store.keys.add(`age1${code}`, code, true);
+  expect([await isReadyNow(false), await isReadyNow(false)]).toEqual([false, false]);
+  expect(said).toHaveBeenCalledOnce();
+  expect(said.mock.lastCall?.join()).toContain('marked as a trial’s');
 });
 
 test('the key of another trial is not overwritten', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { logFailure } from '../../common/log.ts';
 import { isThisMachine } from '../../common/ports.ts';
 import { keysNeeded } from '../door/key-log.ts';
 import { sidecarFile } from '../files/sidecar.ts';
@@ -24,22 +25,28 @@ export async function isReady(keys: Keys, isTrial: boolean): Promise<boolean> {
   return (await keys.isTrial()) ? isTrial && count > 0 : count >= keysNeeded;
 }
 
-/** Milliseconds for which keys that were enough are taken to be so still. */
-const readyFor = 1_000;
-
 /**
  * The same, without asking the database at each request. Keys that a command proves are seen at once;
  * that one is retired, within a second.
+ *
+ * @param readyFor  milliseconds for which keys that were enough are taken to be so still
  */
-export function watchKeys(keys: Keys): (isTrial: boolean) => Promise<boolean> {
+export function watchKeys(keys: Keys, readyFor = 1_000): (isTrial: boolean) => Promise<boolean> {
   const readyUntil = new Map<boolean, number>();
+  let isSaid = false;
   return async (isTrial) => {
     if ((readyUntil.get(isTrial) ?? 0) > Date.now()) return true;
     const ready = await isReady(keys, isTrial);
     if (ready) readyUntil.set(isTrial, Date.now() + readyFor);
+    const isMarked = !ready && (await keys.isTrial());
+    if (isMarked && !isSaid) logFailure('keys', markedAsTrial);
+    isSaid = isMarked;
     return ready;
   };
 }
+
+const markedAsTrial =
+  'The form takes no answers: its database is marked as a trial’s, which only this machine may use. If it is the study’s, someone has written into it: look who can, and put back a backup.';
 
 /**
  * Gives a new database a key if the form can only be reached from this machine.

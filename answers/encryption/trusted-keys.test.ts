@@ -18,7 +18,8 @@ let said: string;
 function form({ file = 'study.db.trusted' as string | undefined, given = '' } = {}) {
   const path = file && join(folder.path, file);
   const trusted = trustedKeys(store.keyLog, path, given, store.keys.isTrial);
-  return { ...trusted, inUse: () => withTrustedKeys(store.keys, trusted).inUse() };
+  const { inUse, isTrial } = withTrustedKeys(store.keys, trusted);
+  return { ...trusted, inUse, isTrial };
 }
 
 const recipients = (...of: KeyHolder[]) => of.map(({ recipient }) => recipient);
@@ -159,6 +160,35 @@ test('a form that has never seen the list takes no answers until a setting says 
     'FORM_TRUSTED_KEYS: found "age1x". Expected the 64',
   );
 });
+
+test("who marks a study's database as a trial's does not stop the form, and the log says it once", async () => {
+  await firstContact();
+  const running = form();
+  await store.keys.add(eve.recipient, 'code', true);
+  await store.keys.prove('code');
+  for (const one of [running, running, form()]) {
+    expect(await one.isTrial()).toBe(false);
+    expect(await one.inUse()).toEqual(recipients(ann, bo));
+  }
+  expect(said.match(/marked as a trial’s/g)).toHaveLength(2);
+});
+
+test.each<[string, () => KeyHolder[]]>([
+  ['one key', () => [eve]],
+  ['two keys', () => [eve, cy]],
+])(
+  'a form that has never seen a list of %s does not remember it because the database is marked as a trial’s',
+  async (_, holders) => {
+    const keys = holders().map(({ publicKey }) => publicKey);
+    await say(store, { kind: 'first', keys }, holders());
+    await store.keys.add(eve.recipient, 'code', true);
+    const running = form();
+    await running.inUse();
+    await change('DELETE FROM recipients');
+    expect(await running.inUse()).toEqual([]);
+    expect(await form().inUse()).toEqual([]);
+  },
+);
 
 test('a copy of the list that is damaged is no list', async () => {
   await firstContact();

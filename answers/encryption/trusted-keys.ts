@@ -3,6 +3,7 @@ import {
   headOf,
   type KeyList,
   KeyLogError,
+  keysNeeded,
   noKeys,
   recipientsIn,
   withStatements,
@@ -71,7 +72,12 @@ export function trustedKeys(
   async function look(rows: readonly string[]): Promise<Known> {
     list ??= own.length > 0 ? await listOf(own) : undefined;
     if (!list && rows.length === 0) return given ? { wrong: missing } : {};
-    if (!list && !given && !(await isTrial())) return { list: await listOf(rows), wrong: unknown };
+    if (!list && !given) {
+      const unseen = await listOf(rows);
+      // It is used and not remembered: who marks a database as a trial's would choose the study's keys.
+      if (isOfTrial(unseen) && (await isTrial())) return { list: unseen };
+      return { list: unseen, wrong: unknown };
+    }
     const differs = rows.findIndex((row, at) => at < own.length && row !== own[at]);
     if (differs >= 0) return { list: list ?? noKeys, wrong: changed(differs) };
     if (rows.length < own.length) {
@@ -99,7 +105,8 @@ export function trustedKeys(
       if (!(error instanceof KeyLogError)) throw error;
       last = { list: list ?? noKeys, wrong: error.message };
     }
-    seen = rows.join('\n');
+    // Whether it is still a trial's is asked again.
+    seen = list || last.wrong || rows.length === 0 ? rows.join('\n') : undefined;
     if (last.wrong) {
       logFailure(
         'keys',
@@ -139,13 +146,26 @@ export function trustedKeys(
   };
 }
 
+/** A trial has one key, and gets no other: a study begins with two. */
+const isOfTrial = ({ owners }: KeyList) => owners.size < keysNeeded;
+
 /**
  * The keys to which answers are encrypted: those of the desk, once it has any. It gives none while the list
- * of them cannot be relied on.
+ * of them cannot be relied on. A study with such a list is no trial, whatever someone has written into the
+ * database: it would take no answers, and delete and back up nothing.
  */
 export function withTrustedKeys(keys: Keys, trusted: TrustedKeys): Keys {
+  let isSaid = false;
   return {
     ...keys,
+    async isTrial() {
+      const isMarked = await keys.isTrial();
+      const { list = noKeys } = isMarked ? await trusted.read() : {};
+      const isWrong = isMarked && !isOfTrial(list);
+      if (isWrong && !isSaid) logFailure('keys', markedAsTrial);
+      isSaid = isWrong;
+      return isMarked && !isWrong;
+    },
     async inUse() {
       const { list, wrong } = await trusted.read();
       if (wrong) return [];
@@ -160,6 +180,8 @@ const sayFirst = (hash: string) =>
     `The study has its first keys. If the disk of this form does not last, set FORM_TRUSTED_KEYS to ${hash}.`,
   );
 
+const markedAsTrial =
+  'The database is marked as a trial’s, and the study has keys of its own: someone has written into it. The form goes on as before. Look who can write into the database.';
 const missing =
   'FORM_TRUSTED_KEYS is set, and the database has no list of keys: is it another one?';
 const unknown =

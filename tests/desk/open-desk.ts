@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { doorPath } from '../../answers/door/version.ts';
 import { readKeyFile } from '../../answers/encryption/key-file.ts';
-import { trustedKeys, withTrustedKeys } from '../../answers/encryption/trusted-keys.ts';
+import { withTrustedKeys } from '../../answers/encryption/trusted-keys.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { loadContent } from '../../content/model/load.ts';
@@ -12,7 +12,7 @@ import { deskRoutes, sayRefusals } from '../../desk/worker/desk-app.ts';
 import { openInHelpers } from '../../desk/worker/helpers.ts';
 import { deskSession, type WholeSession } from '../../desk/worker/session.ts';
 import { doorRoutes } from '../../form/door/door.ts';
-import { someone } from '../form/key-holder.ts';
+import { someone, trustedIn } from '../form/key-holder.ts';
 import { keyFile } from '../form/submission.ts';
 
 const [testIdentity = ''] = keyFile.split('\n');
@@ -20,7 +20,7 @@ export const formAddress = 'http://localhost:4322';
 
 /** What a page asks, of a store, without a network. */
 export function doorOf(store: Store, trialKey = '') {
-  const trusted = trustedKeys(store.keyLog, undefined, '', async () => true);
+  const trusted = trustedIn(store);
   const guarded = { ...store, keys: withTrustedKeys(store.keys, trusted) };
   const door = doorRoutes({
     ...{ address: formAddress, content: loadContent(), trialKey, store: guarded, trusted },

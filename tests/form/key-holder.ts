@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { noKeys, withStatements } from '../../answers/door/key-log.ts';
+import { headOf, noKeys, withStatements } from '../../answers/door/key-log.ts';
 import {
   type KeyChange,
   type KeyStatement,
@@ -18,7 +18,7 @@ import {
   wayInText,
 } from '../../answers/door/signing.ts';
 import { encrypt, hashOfKeys } from '../../answers/encryption/encrypt.ts';
-import { trustedKeys } from '../../answers/encryption/trusted-keys.ts';
+import { type TrustedKeys, trustedKeys } from '../../answers/encryption/trusted-keys.ts';
 import type { Store } from '../../answers/store/store.ts';
 
 export const doorAddress = 'https://form.example.org';
@@ -34,9 +34,22 @@ export type Asked = {
 /** Asks a form's server at its door. */
 type Ask = (path: string, asked?: Asked) => Response | Promise<Response>;
 
-/** The list of keys as a form of a trial takes it: what is in the database is what it has seen. */
-export const trustedIn = ({ keyLog }: Store, file: string) =>
-  trustedKeys(keyLog, file, '', async () => true);
+/** The list of keys as a form takes it that has seen how it began, whoever wrote that into the database. */
+export function trustedIn({ keyLog }: Pick<Store, 'keyLog'>, file?: string): TrustedKeys {
+  let seen: TrustedKeys | undefined;
+  async function form() {
+    if (seen) return seen;
+    const [first] = await keyLog.all();
+    const list = await withStatements(noKeys, first ? [keyStatement.parse(JSON.parse(first))] : []);
+    const own = trustedKeys(keyLog, file, headOf(list), async () => false);
+    if (first) seen = own;
+    return own;
+  }
+  return {
+    read: async () => (await form()).read(),
+    add: async (statement) => (await form()).add(statement),
+  };
+}
 
 /** What the statements in a database say. */
 export const listIn = async ({ keyLog }: Pick<Store, 'keyLog'>) =>
