@@ -14,7 +14,7 @@ export const shortestPassphrase = 15;
  * A passphrase as keys are made with it (RFC 8265, section 4.2): keyboards of different machines write
  * letters with accents, and spaces, as different characters.
  */
-export function prepared(passphrase: string): string {
+function prepared(passphrase: string): string {
   return passphrase.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 }
 
@@ -101,4 +101,23 @@ async function unprotect(name: string, text: string, passphrase: string): Promis
       { cause },
     );
   }
+}
+
+/**
+ * A passphrase for a new key, as keys are made with it.
+ *
+ * @throws Error if it is too short
+ */
+export function longEnough(typed: string): string {
+  const passphrase = prepared(typed);
+  if (passphrase.length >= shortestPassphrase) return passphrase;
+  throw new Error(
+    `The passphrase has ${passphrase.length} characters. Expected at least ${shortestPassphrase}. No key is made.`,
+  );
+}
+
+/** @throws Error if the passphrase is not typed the same again */
+export function requireSame(passphrase: string, again: string) {
+  if (prepared(again) === passphrase) return;
+  throw new Error('The two passphrases are not the same. No key is made.');
 }

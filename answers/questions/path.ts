@@ -1,4 +1,4 @@
-import { workedOutOnce } from '../../common/worked-out-once.ts';
+import { workedOutOnce } from '../../common/once.ts';
 import type { FormContent, Section } from '../../content/model/questionnaire/form-schema.ts';
 import {
   type AnyQuestion,

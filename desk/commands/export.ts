@@ -18,7 +18,7 @@ import {
   withoutInWords,
 } from '../people/state-names.ts';
 import type { Command, Input } from './command.ts';
-import { studyKey } from './study-key.ts';
+import { studyKey } from './key-files.ts';
 import { reportProgress } from './terminal.ts';
 
 export const exportCommand = {

@@ -2,9 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { armor } from 'age-encryption';
 import { decrypt, WrongKeyError } from '../../answers/encryption/encrypt.ts';
 import { createKeyFile, readKeyFile } from '../../answers/encryption/key-file.ts';
-import { shortestPassphrase } from '../../answers/encryption/key-text.ts';
+import { longEnough, requireSame, shortestPassphrase } from '../../answers/encryption/key-text.ts';
+import { sidecarFile } from '../../answers/files/sidecar.ts';
+import type { SubmissionRecord } from '../../answers/records/records.ts';
+import { DamagedAnswersError, openSubmission } from '../../answers/records/submission.ts';
+import type { Answers } from '../../answers/store/answers-table.ts';
+import type { Store } from '../../answers/store/store.ts';
 import { messageOf } from '../../common/describe-failure.ts';
-import { longEnough, requireSame } from '../keys/passphrase.ts';
+import { type Corrected, withCorrections } from '../people/corrections.ts';
+import { type Entry, openEntry } from '../people/entries.ts';
+import { formOf } from '../people/versions.ts';
 import { askPassphrase } from './terminal.ts';
 
 /** @throws Error if there is a file with this name */
@@ -59,4 +66,85 @@ export async function openTest(file: string | undefined, key: string | undefined
     }
     throw new Error(`The contents of ${file} ${messageOf(cause)}.`, { cause });
   }
+}
+
+export type StudyKey = {
+  /** @throws Error if the key, or its passphrase, cannot be read */
+  unlock(): Promise<void>;
+  /**
+   * @returns undefined if the answers have been deleted meanwhile
+   * @throws Error if the key does not open them
+   */
+  open(record: SubmissionRecord): Promise<Corrected | undefined>;
+  /** What the team has recorded of someone, oldest first, as far as the key opens it. */
+  entriesOf(id: string): Promise<readonly Entry[]>;
+};
+
+/**
+ * The keys in the files that the command names, in those that FORM_KEY names, with commas between them,
+ * or a trial's. They are read when they are first needed. After a change of keys, no key opens all
+ * answers by itself, except one that has been in use all the time.
+ *
+ * @param team  where corrections are; without it, answers are as they were sent
+ */
+export function studyKey(
+  answers: Pick<Answers, 'recordWithSealed'>,
+  database: string,
+  named: readonly string[] = [],
+  team?: Pick<Store, 'entries' | 'versions'>,
+): StudyKey | undefined {
+  const trial = sidecarFile(database, 'trial-key');
+  const set = (process.env['FORM_KEY'] ?? '').split(',').map((file) => file.trim());
+  const own = [...named, ...(named.length > 0 ? [] : set)].filter((file) => file !== '');
+  const files = own.length > 0 || !existsSync(trial) ? own : [trial];
+  if (files.length === 0) return undefined;
+  let identities: Promise<string[]> | undefined;
+  async function readAll() {
+    const all: string[] = [];
+    // One after the other: each may ask for a passphrase.
+    for (const file of files) {
+      all.push(...(await readKeyFile(file, () => askPassphrase(`Passphrase of ${file}: `))));
+    }
+    return all;
+  }
+  function read() {
+    identities ??= readAll();
+    return identities;
+  }
+  let recorded: Promise<Map<string, Entry[]>> | undefined;
+  async function entriesOf(id: string) {
+    recorded ??= team ? readEntries(team.entries, await read()) : Promise.resolve(new Map());
+    return (await recorded).get(id) ?? [];
+  }
+  let versions: ReturnType<Store['versions']> | undefined;
+  return {
+    entriesOf,
+    async unlock() {
+      await read();
+    },
+    async open(record) {
+      const stored = await answers.recordWithSealed(record.id);
+      if (!stored) return undefined;
+      if ('why' in stored) {
+        throw new DamagedAnswersError(
+          `The answers ${record.reference} cannot be read: ${stored.why}.`,
+        );
+      }
+      const sent = await openSubmission(stored.record, stored.sealed, await read());
+      const entries = await entriesOf(record.id);
+      if (entries.length === 0) return sent;
+      versions ??= team?.versions();
+      return withCorrections(sent, entries, formOf(sent, (await versions) ?? new Map()));
+    },
+  };
+}
+
+/** What another key opens is left out: the desk names it. */
+async function readEntries({ all }: Store['entries'], identities: readonly string[]) {
+  const byPerson = new Map<string, Entry[]>();
+  for await (const stored of all()) {
+    const { entry } = (await openEntry(stored, identities).catch(() => undefined)) ?? {};
+    if (entry) byPerson.set(entry.person, [...(byPerson.get(entry.person) ?? []), entry]);
+  }
+  return byPerson;
 }

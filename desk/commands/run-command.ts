@@ -1,21 +1,72 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { withReserve } from '../../answers/files/reserve.ts';
 import { readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
 import { openPostgresStore } from '../../answers/store/postgres/postgres-store.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
+import { count } from '../../common/count.ts';
 import { messageOf } from '../../common/describe-failure.ts';
-import { readDatabase } from '../../common/settings.ts';
-import { backup } from './backup.ts';
-import { type Command, commandOf, readWords } from './command.ts';
+import { readDatabase, readOrigins } from '../../common/settings.ts';
+import { type Command, commandOf, type Input, readWords } from './command.ts';
 import { erase } from './erase.ts';
 import { exportCommand } from './export.ts';
 import { find } from './find.ts';
 import { keys } from './keys.ts';
 import { record } from './record.ts';
 import { restore } from './restore.ts';
-import { serve } from './serve.ts';
+import { takesMinutes } from './terminal.ts';
 import { verify } from './verify.ts';
+
+const backup = {
+  words: 1,
+  options: [],
+  help: { 'backup answers.db': 'copies the database to a new file that only you can read' },
+  run: backUpTo,
+} satisfies Command;
+
+async function* backUpTo({ open, database, words: [file] }: Input): AsyncGenerator<string> {
+  if (!file) throw new Error('"backup" needs the name of a new file, for example answers.db.');
+  const path = resolve(file);
+  if (existsSync(path) && statSync(path).isDirectory()) {
+    throw new Error(
+      `${path} is a folder. Write the name of a new file in it, for example answers.db.`,
+    );
+  }
+  if (path.startsWith(`${resolve(database)}.`)) {
+    throw new Error(`${path} is a name that the form uses itself. Choose another.`);
+  }
+  const store = await open();
+  const people = await store.answers.count();
+  yield takesMinutes(people);
+  await store.record.audit('backup', `${count(people, 'set')} of answers`);
+  const [erased, audit] = await store.backup(path);
+  yield `The copy is in ${path}.\n`;
+  if (erased && audit) {
+    yield `Beside it: who was erased, if anyone was, in ${erased}, and the audit in ${audit}.\n`;
+  }
+}
+
+const serve = {
+  words: 0,
+  options: [],
+  help: { serve: 'starts the form that "npm run build" has built' },
+  run: startServer,
+} satisfies Command;
+
+async function startServer(): Promise<string> {
+  const server = resolve('.build/form/server.js');
+  if (!existsSync(server)) {
+    throw new Error('The form is not built yet. Run "npm run build" first.');
+  }
+  // Before NODE_ENV is set, which would make a trial without settings look like a public form.
+  process.env['SITE_ORIGINS'] = readOrigins(process.env).join(',');
+  // React reads this when it is loaded: anything else selects its slower development code.
+  process.env['NODE_ENV'] = 'production';
+  await import(pathToFileURL(server).href);
+  return '';
+}
 
 /** In the order of the help. */
 export const commands: Readonly<Record<string, Command>> = {

@@ -13,7 +13,7 @@ import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import type { Command, Input } from './command.ts';
-import { studyKey } from './study-key.ts';
+import { studyKey } from './key-files.ts';
 import { reportProgress } from './terminal.ts';
 import { verifyAudit, verifyKeys } from './verify-audit.ts';
 

@@ -3,7 +3,7 @@ import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
 import { allQuestions, chosenIn, holds } from '../../answers/questions/path.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import type { Submission } from '../../answers/records/submission.ts';
-import { workedOutOnce } from '../../common/worked-out-once.ts';
+import { workedOutOnce } from '../../common/once.ts';
 import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
 import {
   isAgreement,

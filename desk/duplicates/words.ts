@@ -1,5 +1,5 @@
 import type { FormVersion } from '../../answers/records/records.ts';
-import { workedOutOnce } from '../../common/worked-out-once.ts';
+import { workedOutOnce } from '../../common/once.ts';
 import type { ComparedPerson } from './compared-person.ts';
 import type { Comparison } from './surprise.ts';
 

@@ -1,9 +1,8 @@
 import type { Submission } from '../../answers/records/submission.ts';
 import type { Versions } from '../people/versions.ts';
-import type { AboutOne } from './about-one.ts';
+import { type AboutOne, onePage } from './about-one.ts';
 import { csvRow } from './csv.ts';
 import type { OneFileKind } from './file-kinds.ts';
-import { onePage } from './one-page.ts';
 
 const headings = ['Part', 'What', 'What it says'];
 

@@ -1,7 +1,7 @@
 import type { RecordDays } from '../../answers/records/records.ts';
 import { dayAt } from '../../common/days.ts';
 import type { Entry, Recorded } from '../people/entries.ts';
-import { haveStoppedSince } from '../requests/stopping.ts';
+import { haveStoppedSince } from '../requests/deadline.ts';
 
 /** Minutes, where nobody has said how long an interview will be. */
 export const usualMinutes = 60;

@@ -1,6 +1,5 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { beforeAll, expect, test } from 'vitest';
-import { wordsOfSheet } from './safe-format.ts';
 import {
   identityOf,
   newSafe,
@@ -9,6 +8,7 @@ import {
   requireEachPair,
   type Safe,
 } from './safe-sheets.ts';
+import { wordsOfSheet } from './sheet-words.ts';
 
 let identity: string;
 let safe: Safe;

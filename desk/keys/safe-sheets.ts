@@ -5,9 +5,16 @@ import { combine, split } from 'shamir-secret-sharing';
 import { sha256 } from '../../answers/door/sha256.ts';
 import { signingKeyOf } from '../../answers/door/signing.ts';
 import { Refusal } from '../people/refusal.ts';
-import { withCheck, wrongAmong } from './check-words.ts';
-import { bitsOfWord, checkWords, neededSheets, sheetsOfSafe, wordsOfSheet } from './safe-format.ts';
-import { fingerprintOf, wordsOf } from './words-of.ts';
+import { fingerprintOf, wordsOf } from './public-key.ts';
+import {
+  bitsOfWord,
+  checkWords,
+  neededSheets,
+  sheetsOfSafe,
+  withCheck,
+  wordsOfSheet,
+  wrongAmong,
+} from './sheet-words.ts';
 
 const prefix = 'age-secret-key-';
 

@@ -1,4 +1,4 @@
-import { onePage } from '../export/one-page.ts';
+import { onePage } from '../export/about-one.ts';
 import type { Contact, FilledLetter } from './fill-letter.ts';
 import { throughInWords } from './reach-in-words.ts';
 

@@ -9,7 +9,7 @@ import {
   totalFor,
 } from '../counts/counts.ts';
 import { withoutInWords } from '../people/state-names.ts';
-import type { Counts } from '../worker/count-routes.ts';
+import type { Counts } from '../worker/table-routes.ts';
 import { post } from './api.ts';
 import { Filters, useColumns } from './filters.tsx';
 import { Title } from './parts/focus.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import type { ToAccept } from '../worker/join-routes.ts';
+import type { ToAccept } from '../worker/come-in.ts';
 import type { Where } from '../worker/opened.ts';
 import type { AtTheWayIn } from '../worker/way-in-routes.ts';
 import { get, type Known, post } from './api.ts';

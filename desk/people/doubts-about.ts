@@ -1,7 +1,7 @@
 import { dateInWords, dayAt, hourAt } from '../../common/days.ts';
-import { namesPerson } from '../interviews/names-person.ts';
+import { namesPerson } from '../interviews/calendar-events.ts';
 import { requestNames } from '../page/parts/words.ts';
-import { requestToStop } from '../requests/stopping.ts';
+import { requestToStop } from '../requests/deadline.ts';
 import type { Entry, Recorded } from './entries.ts';
 import type { People } from './open-people.ts';
 import type { OpenedPerson } from './person.ts';

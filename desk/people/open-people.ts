@@ -1,8 +1,8 @@
 import type { Identity } from '../../answers/encryption/encrypt.ts';
 import type { StoredVersion } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
+import { oneAfterAnother } from '../../common/once.ts';
 import type { DeskStore } from '../store/desk-store.ts';
-import { oneAfterAnother } from '../store/one-after-another.ts';
 import { type DamagedPerson, isDamaged } from './damaged.ts';
 import type { Entry } from './entries.ts';
 import {

@@ -1,7 +1,7 @@
 import type { RecordDays } from '../../answers/records/records.ts';
 import { dayAt } from '../../common/days.ts';
 import { isInForce } from '../interviews/interviews-of.ts';
-import { haveStoppedSince, requestToStop } from '../requests/stopping.ts';
+import { haveStoppedSince, requestToStop } from '../requests/deadline.ts';
 import { type Entry, lastCall, type Recorded } from './entries.ts';
 import { type Mark, type State, stateNames } from './state-names.ts';
 import { meansTakingPart } from './while-waiting.ts';

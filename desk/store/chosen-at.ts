@@ -8,8 +8,7 @@ import {
   WrongKeyError,
 } from '../../answers/encryption/encrypt.ts';
 import { Refusal } from '../people/refusal.ts';
-import { type Chosen, chosen } from './chosen.ts';
-import type { DeskStore } from './desk-store.ts';
+import { type Chosen, chosen, type DeskStore } from './desk-store.ts';
 import type { Door } from './door.ts';
 import type { KnownKeys } from './known-keys.ts';
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { DueShown } from '../../answers/deletion/due-today.ts';
 import type { DoorState, OpenSession } from '../../answers/door/replies.ts';
 import type { RecordDays, StoredVersion, SubmissionRecord } from '../../answers/records/records.ts';
@@ -6,7 +7,7 @@ import type { Entries, StoredEntry } from '../../answers/store/entries-table.ts'
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import type { SetStatus } from '../../content/model/sign-up-status.ts';
 import type { SealedEntry } from '../people/entries.ts';
-import type { Chosen } from './chosen.ts';
+import { filter } from '../people/filter.ts';
 import type { EncryptedAgain } from './encrypted-again.ts';
 import type { KnownKeys } from './known-keys.ts';
 
@@ -86,3 +87,15 @@ export type DeskStore = {
   };
   close(): Promise<void>;
 };
+
+/** What the team has chosen for everyone who works at the desk. It holds no answer, and no words that were looked for. */
+export const chosen = z.object({
+  /** The keys of the columns of the table, in their order. */
+  columns: z.array(z.string()).optional(),
+  /** Filters that the team has kept. */
+  filters: z.array(z.strictObject({ name: z.string(), filter })).optional(),
+  /** The keys of what exports leave out, such as the names of others. */
+  leaveOut: z.array(z.string()).optional(),
+});
+
+export type Chosen = z.infer<typeof chosen>;

@@ -1,6 +1,12 @@
 import { base64 } from '@scure/base';
+import type { DueShown } from '../../answers/deletion/due-today.ts';
 import type { Frame } from '../../answers/door/frames.ts';
-import type { AnswersHeader, EntryHeader } from '../../answers/door/replies.ts';
+import type {
+  AnswersHeader,
+  DoorState,
+  EntryHeader,
+  OpenSession,
+} from '../../answers/door/replies.ts';
 import { mostAtOnce } from '../../answers/door/requests.ts';
 import type { SigningKey } from '../../answers/door/signing.ts';
 import type { Identity } from '../../answers/encryption/encrypt.ts';
@@ -14,7 +20,6 @@ import type { Door } from './door.ts';
 import { encryptedAgainAt } from './encrypted-again.ts';
 import { type KnownKeys, signing } from './known-keys.ts';
 import { mirrorOf } from './mirror.ts';
-import { serverOf } from './server-of.ts';
 
 /** What is stored at the form's server, through its door. */
 export function doorStore(
@@ -155,4 +160,34 @@ async function unlessGone<Reply>(reply: Promise<Reply>): Promise<Reply | undefin
     if (error instanceof Refusal && error.status === 404) return undefined;
     throw error;
   }
+}
+
+/** Lines of the audit that this page has seen, or who has signed an entry. */
+type SeenLines = { newest(): string; all: ReadonlySet<string> };
+
+/** What the form's server does by itself, and what is set there. */
+function serverOf(
+  door: Door,
+  signed: ReturnType<typeof signing>,
+  { newest, all }: SeenLines,
+): Omit<NonNullable<DeskStore['server']>, 'again'> {
+  return {
+    state: () => door.get<DoorState>('/state'),
+    setSignUp: (state, seen) => door.post<DoorState>('/sign-up', { state, seen }),
+    newestLine: newest,
+    async auditFault() {
+      // Each line follows from all before it, so that the newest say most.
+      const numberOf = (line: string) => Number(line.split('.')[0]);
+      const newestFirst = [...all].toSorted((one, other) => numberOf(other) - numberOf(one));
+      const body = { seen: newestFirst.slice(0, mostAtOnce) };
+      return (await door.post<{ fault: string | null }>('/audit/fault', body)).fault;
+    },
+    due: () => door.get<DueShown>('/due'),
+    async deleteDue(typed, lines) {
+      const deletion = await signed('deletion', { typed, lines });
+      return (await door.post<{ left: string[] }>('/due', deletion)).left;
+    },
+    sessions: () => door.get<OpenSession[]>('/sessions'),
+    endSession: (id) => door.post(`/sessions/${encodeURIComponent(id)}/end`),
+  };
 }

@@ -17,9 +17,9 @@ import {
   type SigningKey,
   signedText,
 } from '../../answers/door/signing.ts';
+import { oneAfterAnother } from '../../common/once.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { Door } from './door.ts';
-import { oneAfterAnother } from './one-after-another.ts';
 
 /** Who has a key, as far as this desk can be sure of it. */
 type Known = {

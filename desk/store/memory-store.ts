@@ -5,8 +5,7 @@ import { dayAt, today } from '../../common/days.ts';
 import { sealEntry } from '../people/entries.ts';
 import { withDays } from '../people/situation.ts';
 import type { PracticeEntry } from '../practice/practice-entries.ts';
-import type { Chosen } from './chosen.ts';
-import type { DeskStore } from './desk-store.ts';
+import type { Chosen, DeskStore } from './desk-store.ts';
 
 /**
  * People who do not exist, to practise with, in the memory of the page alone. They are encrypted as those

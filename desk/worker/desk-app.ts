@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { messageOf } from '../../common/describe-failure.ts';
+import { setStatuses } from '../../content/model/sign-up-status.ts';
 import { Refusal } from '../people/refusal.ts';
 import { againRoutes } from './again-routes.ts';
-import { columnRoutes } from './column-routes.ts';
-import { countRoutes } from './count-routes.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { exportRoutes } from './export-routes.ts';
-import { filterRoutes } from './filter-routes.ts';
-import { keepRoutes } from './keep-routes.ts';
 import { keyRoutes } from './key-routes.ts';
 import { manyRoutes } from './many-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
+import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
+import { columnRoutes, countRoutes, filterRoutes } from './table-routes.ts';
 import { workRoutes } from './work-routes.ts';
 
 /** What is asked of a safe besides what is only read. */
@@ -82,4 +82,30 @@ export function sayRefusals(app: Hono, inWords: (error: Error) => string = messa
     const doubts = error instanceof Refusal ? error.doubts : undefined;
     return context.json({ error: inWords(error), ...(doubts && { doubts }) }, status);
   });
+}
+
+/** What the form's server does by itself, and whether people can sign up. */
+function keepRoutes(session: Session): Hono {
+  const app = new Hono();
+  function server() {
+    const { server: asked } = session.current().store;
+    if (asked) return asked;
+    throw new Refusal('This is only practice: there is no server to set this at.');
+  }
+  app.get('/keep/state', async (context) => context.json(await server().state()));
+  app.get('/keep/audit', async (context) => context.json({ fault: await server().auditFault() }));
+  const setting = z.strictObject({ status: z.enum(setStatuses), seen: z.int().min(0) });
+  app.post('/keep/sign-up', async (context) => {
+    const { status, seen } = await readBody(context, setting);
+    return context.json(await server().setSignUp(status, seen));
+  });
+  app.get('/keep/due', async (context) => context.json(await server().due()));
+  const deleting = z.strictObject({ typed: z.string(), lines: z.array(z.string()) });
+  app.post('/keep/due', async (context) => {
+    const { typed, lines } = await readBody(context, deleting);
+    const left = await server().deleteDue(typed, lines);
+    await session.changed();
+    return context.json({ left });
+  });
+  return app;
 }

@@ -5,9 +5,9 @@ import { fillTrial, madeUpPerson } from '../../tests/desk/made-up-trial.ts';
 import { deskApp, openTrial } from '../../tests/desk/open-desk.ts';
 import { auditedLines } from '../../tests/form/audited-lines.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
-import { countRoutes } from './count-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import type { WholeSession } from './session.ts';
+import { countRoutes } from './table-routes.ts';
 
 const folder = temporaryFolder();
 const people = [1, 2, 3].map((number) => madeUpPerson(number));

@@ -18,7 +18,7 @@ import type { OpenedPerson } from '../people/person.ts';
 import { personPage } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
 import { withoutInWords, withoutMarked } from '../people/state-names.ts';
-import type { Chosen } from '../store/chosen.ts';
+import type { Chosen } from '../store/desk-store.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 

@@ -6,8 +6,12 @@ import { noKeys } from '../../answers/door/key-log.ts';
 import { newStatement } from '../../answers/door/key-statement.ts';
 import { signingKeyOf } from '../../answers/door/signing.ts';
 import { decrypt } from '../../answers/encryption/encrypt.ts';
-import { newKeyText, readKeyText } from '../../answers/encryption/key-text.ts';
-import { longEnough, requireSame } from '../keys/passphrase.ts';
+import {
+  longEnough,
+  newKeyText,
+  readKeyText,
+  requireSame,
+} from '../../answers/encryption/key-text.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { Door } from '../store/door.ts';
 import { readBody } from './read-body.ts';

@@ -4,7 +4,7 @@ import { pageOn } from '../../tests/desk/page-on.ts';
 import { listIn, say, someone } from '../../tests/form/key-holder.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
-import type { MadeKey } from './join-routes.ts';
+import type { MadeKey } from './come-in.ts';
 import type { KeyRead, KeysShown } from './key-routes.ts';
 
 const { open } = storeUnderTest();

@@ -4,7 +4,7 @@ import { pageOn } from '../../tests/desk/page-on.ts';
 import { say, someone } from '../../tests/form/key-holder.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
-import { publicLine } from '../keys/public-line.ts';
+import { publicLine } from '../keys/public-key.ts';
 import type { Safe } from '../keys/safe-sheets.ts';
 import type { AgainShown } from './again-routes.ts';
 import type { KeyRead, KeysShown } from './key-routes.ts';

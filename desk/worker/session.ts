@@ -3,7 +3,6 @@ import type { OpenedPerson } from '../people/person.ts';
 import { Refusal } from '../people/refusal.ts';
 import { type Opened, type OpenWith, openAll, type Where } from './opened.ts';
 import { recordingIn } from './recording.ts';
-import { refuseWhileBusy } from './refuse-while-busy.ts';
 import { openStatus, type Status } from './status.ts';
 
 const closedMeanwhile = new Refusal('The desk was closed meanwhile.');
@@ -180,3 +179,17 @@ export type WholeSession = ReturnType<typeof deskSession>;
 
 /** What is done with what is open, however it was opened. */
 export type Session = Omit<WholeSession, 'open'>;
+
+/** Does work, but not while other work is being done: it then refuses with these words. */
+function refuseWhileBusy(busy: string) {
+  let isBusy = false;
+  return async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy) throw new Refusal(busy);
+    isBusy = true;
+    try {
+      await work();
+    } finally {
+      isBusy = false;
+    }
+  };
+}

@@ -8,7 +8,7 @@ import {
   pathOf,
   type SectionOnPath,
 } from '../../answers/questions/path.ts';
-import { workedOutOnce } from '../../common/worked-out-once.ts';
+import { workedOutOnce } from '../../common/once.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { optionsOf } from '../../content/model/questionnaire/question.ts';
 import type { Draft } from './draft.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { afterEach } from 'vitest';
 import type { Fetch } from '../../desk/store/door.ts';
+import type { ToAccept } from '../../desk/worker/come-in.ts';
 import { deskRoutes, sayRefusals } from '../../desk/worker/desk-app.ts';
-import type { ToAccept } from '../../desk/worker/join-routes.ts';
 import { deskSession, type WholeSession } from '../../desk/worker/session.ts';
 import { wayInRoutes } from '../../desk/worker/way-in-routes.ts';
 import { formAddress } from './open-desk.ts';

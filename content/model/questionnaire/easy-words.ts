@@ -1,4 +1,4 @@
-import { workedOutOnce } from '../../../common/worked-out-once.ts';
+import { workedOutOnce } from '../../../common/once.ts';
 import type { FormContent } from './form-schema.ts';
 
 /** In the form's addresses, and a field of its pages: `yes` for easy words. No question can have this id. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { MadeKey, ToAccept } from '../../worker/join-routes.ts';
+import type { MadeKey, ToAccept } from '../../worker/come-in.ts';
 import { post } from '../api.ts';
 import { CopyButton, Press } from '../parts/buttons.tsx';
 import { Problem, Said } from '../parts/said.tsx';

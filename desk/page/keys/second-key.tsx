@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wordsOfSheet } from '../../keys/safe-format.ts';
 import type { Safe } from '../../keys/safe-sheets.ts';
+import { wordsOfSheet } from '../../keys/sheet-words.ts';
 import { post } from '../api.ts';
 import { Press } from '../parts/buttons.tsx';
 import { Problem, Said } from '../parts/said.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { wordsOfSheet } from '../../keys/safe-format.ts';
-import type { ToAccept } from '../../worker/join-routes.ts';
+import { wordsOfSheet } from '../../keys/sheet-words.ts';
+import type { ToAccept } from '../../worker/come-in.ts';
 import type { Checked } from '../../worker/safe-routes.ts';
 import { post } from '../api.ts';
 import { Spoken } from '../keys/join.tsx';

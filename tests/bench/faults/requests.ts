@@ -12,7 +12,7 @@ import { openPostgresStore } from '../../../answers/store/postgres/postgres-stor
 import { openSqliteStore } from '../../../answers/store/sqlite/sqlite-store.ts';
 import { dateInWords, today } from '../../../common/days.ts';
 import { loadContent } from '../../../content/model/load.ts';
-import { proveKey, testAnswerFor } from '../../../desk/keys/prove-key.ts';
+import { proveKey, testAnswerFor } from '../../../desk/commands/keys.ts';
 import { buildForm } from '../../../tools/build.ts';
 import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
 import { installPackages, missingPackages } from '../../install-packages.ts';

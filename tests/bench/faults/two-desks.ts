@@ -7,10 +7,10 @@ import { readDatabaseUrl } from '../../../answers/store/postgres/database-url.ts
 import { openPostgresStore } from '../../../answers/store/postgres/postgres-store.ts';
 import { openSqliteStore } from '../../../answers/store/sqlite/sqlite-store.ts';
 import { Refusal } from '../../../desk/people/refusal.ts';
-import { countRoutes } from '../../../desk/worker/count-routes.ts';
 import { entryRoutes } from '../../../desk/worker/entry-routes.ts';
 import { peopleRoutes } from '../../../desk/worker/people-routes.ts';
 import type { WholeSession } from '../../../desk/worker/session.ts';
+import { countRoutes } from '../../../desk/worker/table-routes.ts';
 import { workRoutes } from '../../../desk/worker/work-routes.ts';
 import { openDeskOn } from '../../desk/open-desk.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';

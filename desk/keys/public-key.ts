@@ -1,5 +1,6 @@
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import type { KeyList, KeyOwner } from '../../answers/door/key-log.ts';
+import { line, random, recipient } from '../../answers/door/requests.ts';
 import { sha256 } from '../../answers/door/sha256.ts';
 
 /** Of 2,048 words each: nobody makes another key, or another list, with the same 77 bits. */
@@ -28,3 +29,24 @@ export async function fingerprintOf(key: Pick<KeyOwner, 'recipient' | 'signingKe
 
 /** What tells the study's list of keys from one that someone else has made: it follows from its first statement. */
 export const wordsOfStudy = ({ hashes: [first = ''] }: KeyList) => wordsOf(first);
+
+/** What someone sends who asks for their key to be added. Nothing of it is secret. */
+export type PublicKey = { recipient: string; signingKey: string; name: string };
+
+export const publicLine = ({ recipient, signingKey, name }: PublicKey) =>
+  `${recipient} ${signingKey} ${name}`;
+
+/**
+ * @param text  as it was pasted: in an email, it may have been broken into several lines
+ * @returns undefined if it is not whole
+ */
+export function readPublicLine(text: string): PublicKey | undefined {
+  const [first, second, ...rest] = text.trim().split(/\s+/);
+  const read = [
+    recipient.safeParse(first),
+    random.safeParse(second),
+    line(100).safeParse(rest.join(' ')),
+  ];
+  const [of, signs, name] = read.map(({ data }) => data);
+  return of && signs && name ? { recipient: of, signingKey: signs, name } : undefined;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withCheck, wrongAmong } from './check-words.ts';
+import { withCheck, wrongAmong } from './sheet-words.ts';
 
 const numbers = withCheck([2_047, 0, 1, 512, 1_999, 7, 7, 1_024, 3, 5]);
 const changed = (...changes: [at: number, by: number][]) => {

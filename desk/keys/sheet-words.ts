@@ -1,4 +1,15 @@
-import { checkWords } from './safe-format.ts';
+// How a key is on sheets of paper: decision record 49.
+
+export const sheetsOfSafe = 3;
+export const neededSheets = 2;
+
+/** Of a key of X25519. */
+const secretBytes = 32;
+export const bitsOfWord = 11;
+/** Words at the end that find a wrong one. */
+export const checkWords = 3;
+/** One for the number of the sheet and the mark of its safe; the others are a share, a byte longer than the key. */
+export const wordsOfSheet = 1 + ((secretBytes + 1) * 8) / bitsOfWord + checkWords;
 
 // Three words that find a wrong one: a Reed–Solomon code over GF(2^11), of which each of 2,048 words is one
 // element. One wrong word is found, with its place; two are noticed.
