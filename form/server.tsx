@@ -4,8 +4,7 @@ import { type Backups, startBackups } from '../answers/backups/start-backups.ts'
 import { deleteDaily } from '../answers/deletion/delete-daily.ts';
 import { prepareKeys } from '../answers/encryption/study-keys.ts';
 import { trustedKeys, withTrustedKeys } from '../answers/encryption/trusted-keys.ts';
-import { withReserve } from '../answers/files/reserve.ts';
-import { sidecarFile } from '../answers/files/sidecar.ts';
+import { sidecarFile, withReserve } from '../answers/files/beside-database.ts';
 import { channelsOf } from '../answers/notices/notice-settings.ts';
 import { startNotices } from '../answers/notices/start-notices.ts';
 import type { Channel } from '../answers/store/notices-table.ts';

@@ -12,7 +12,8 @@ import {
 import { join, parse } from 'node:path';
 import { addDays } from '../../common/days.ts';
 import { LoggableError } from '../../common/describe-failure.ts';
-import { sidecarFile, sqliteFiles } from '../files/sidecar.ts';
+import { linesOf, readErased, sidecarFile, sqliteFiles } from '../files/beside-database.ts';
+import type { Erased } from '../records/records.ts';
 
 /** Where the form's server puts backups. */
 export type BackupFolder = {
@@ -127,5 +128,25 @@ export function replaceFile(path: string, text: string) {
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;
+  }
+}
+
+/**
+ * Adds who was erased to the list beside the backups, none of which knows that. Lines are only added, so the
+ * list keeps what another database has known.
+ *
+ * @throws if they are not all in it
+ */
+export function listErased(folder: BackupFolder, erased: Erased) {
+  requireUsable(folder);
+  const list = besideBackups(folder, 'erased');
+  const known = readErased(list);
+  const lacking = [...erased].filter(([reference, { withProof }]) => {
+    const line = known.get(reference);
+    return !line || (withProof && !line.withProof);
+  });
+  // An empty list says that nobody was erased; without one, nobody would know.
+  if (lacking.length > 0 || !existsSync(list)) {
+    replaceFile(list, linesOf(new Map([...known, ...lacking])));
   }
 }

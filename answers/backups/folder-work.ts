@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isOver } from '../../common/days.ts';
 import { LoggableError } from '../../common/describe-failure.ts';
-import { sidecarFile } from '../files/sidecar.ts';
+import { sidecarFile } from '../files/beside-database.ts';
 import type { Erased } from '../records/records.ts';
 import type { Postgres } from '../store/postgres/database-url.ts';
 import type { Store } from '../store/store.ts';
@@ -12,10 +12,10 @@ import {
   type BackupFolder,
   backupsIn,
   lastDayOf,
+  listErased,
   removeBackup,
   requireUsable,
 } from './backup-folder.ts';
-import { listErased } from './list-erased.ts';
 import { keepPresent, type WrittenBackup, writeNightlyBackup } from './write-backup.ts';
 
 /** Which backups may stay. */

@@ -1,8 +1,8 @@
 import { dayLength } from '../../common/days.ts';
 import { logFailure, logNews } from '../../common/log.ts';
-import type { Tell, Trouble } from '../notices/tell-team.ts';
+import type { Tell, Trouble } from '../notices/start-notices.ts';
+import type { Times } from '../store/state-tables.ts';
 import type { Store } from '../store/store.ts';
-import type { Times } from '../store/times-table.ts';
 import type { FolderWork } from './folder-work.ts';
 import { notListed } from './troubles.ts';
 

@@ -1,6 +1,6 @@
 import { dateInWords, dayAt } from '../../common/days.ts';
 import { LoggableError } from '../../common/describe-failure.ts';
-import type { Trouble } from '../notices/tell-team.ts';
+import type { Trouble } from '../notices/start-notices.ts';
 
 const end = 'This message has no answers. "Backups" in docs/operate.md says more.';
 

@@ -15,19 +15,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { count } from '../../common/count.ts';
 import { today } from '../../common/days.ts';
 import { LoggableError, messageOf } from '../../common/describe-failure.ts';
-import { sidecarFile, sqliteFiles } from '../files/sidecar.ts';
+import { sidecarFile, sqliteFiles } from '../files/beside-database.ts';
 import type { Erased } from '../records/records.ts';
-import { openReadOnly } from '../store/sqlite/integrity.ts';
+import { openReadOnly } from '../store/sqlite/open-database.ts';
 import type { Store } from '../store/store.ts';
 import {
   type BackupFolder,
   backupsIn,
   besideBackups,
+  listErased,
   removeUnfinished,
   replaceFile,
   requireUsable,
 } from './backup-folder.ts';
-import { listErased } from './list-erased.ts';
 
 export type WrittenBackup = {
   path: string;

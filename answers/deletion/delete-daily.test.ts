@@ -3,9 +3,8 @@ import { dayLength } from '../../common/days.ts';
 import { auditedLines } from '../../tests/form/audited-lines.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, save, submission } from '../../tests/form/submission.ts';
-import { readErased } from '../files/erased.ts';
-import { sidecarFile } from '../files/sidecar.ts';
-import { referenceOf } from '../records/identify.ts';
+import { readErased, sidecarFile } from '../files/beside-database.ts';
+import { referenceOf } from '../records/records.ts';
 import type { Store } from '../store/store.ts';
 import { deleteDaily, deleteOnce } from './delete-daily.ts';
 

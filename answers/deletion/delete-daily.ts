@@ -1,13 +1,19 @@
 import { count } from '../../common/count.ts';
 import { dayAt, dayLength, isNear, isOver } from '../../common/days.ts';
 import { logFailure, logNews, logWarning } from '../../common/log.ts';
-import { erasedWithProof } from '../files/erased.ts';
-import { type Due, selectionOf } from '../store/selection.ts';
-import { tracesRemain } from '../store/sqlite/traces.ts';
+import { erasedWithProof } from '../files/beside-database.ts';
+import { type Due, selectionOf } from '../store/read-rows.ts';
+import { tracesRemain } from '../store/sqlite/sqlite-database.ts';
 import type { Store } from '../store/store.ts';
-import { clockDoubt, isClockBelieved, rememberClock } from './clock.ts';
 import { removeDue } from './erase-people.ts';
-import { dueNow, periodsNow, type Retention } from './retention.ts';
+import {
+  clockDoubt,
+  dueNow,
+  isClockBelieved,
+  periodsNow,
+  type Retention,
+  rememberClock,
+} from './retention.ts';
 
 /** How many days before the final date the server begins to say what it will delete. */
 const noticeDays = 30;

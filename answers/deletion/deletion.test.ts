@@ -13,8 +13,7 @@ import {
 } from '../../tests/form/submission.ts';
 import { bytesIn } from '../../tests/form/temporary-folder.ts';
 import { draftsTable } from '../store/drafts-table.ts';
-import { sqliteDatabase } from '../store/sqlite/sqlite-database.ts';
-import { removeTraces } from '../store/sqlite/traces.ts';
+import { removeTraces, sqliteDatabase } from '../store/sqlite/sqlite-database.ts';
 import type { Store } from '../store/store.ts';
 import { deleteOnce, removeOldTraces } from './delete-daily.ts';
 

@@ -1,10 +1,9 @@
 import { count } from '../../common/count.ts';
 import { dayAt } from '../../common/days.ts';
-import { type Due, type Selection, selectionOf } from '../store/selection.ts';
+import { type Due, type Selection, selectionOf } from '../store/read-rows.ts';
 import type { Store } from '../store/store.ts';
-import { clockDoubt, isClockBelieved } from './clock.ts';
 import { removeDue, removeRecorded } from './erase-people.ts';
-import { dueNow, periodsNow, type Retention } from './retention.ts';
+import { clockDoubt, dueNow, isClockBelieved, periodsNow, type Retention } from './retention.ts';
 
 /** Whose data has to be deleted, and why. */
 type Found = { due: Due; waited: Selection };

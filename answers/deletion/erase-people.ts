@@ -1,7 +1,7 @@
 import { count } from '../../common/count.ts';
 import { today } from '../../common/days.ts';
-import { referenceOf } from '../records/identify.ts';
-import type { Due, Selection } from '../store/selection.ts';
+import { referenceOf } from '../records/records.ts';
+import type { Due, Selection } from '../store/read-rows.ts';
 import type { Store } from '../store/store.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { hash, line, random, recipient, roles, signature } from './requests.ts';
-import { sha256 } from './sha256.ts';
-import { canonical, type SigningKey } from './signing.ts';
+import { canonical, type SigningKey, sha256 } from './signing.ts';
 
 const publicKey = { recipient, signingKey: random, name: line(100) };
 

@@ -1,7 +1,7 @@
 import type { SignUpDecision } from '../../content/model/sign-up-status.ts';
 import type { RecordDays, SubmissionRecord, UnreadableAnswers } from '../records/records.ts';
 import type { ToEncryptAgain } from '../store/encryption.ts';
-import type { SetSignUp } from '../store/sign-up-table.ts';
+import type { SetSignUp } from '../store/state-tables.ts';
 import type { KeyStatement } from './key-statement.ts';
 import type { Role } from './requests.ts';
 
@@ -117,3 +117,24 @@ export type ListedKeys = {
   /** Why the form takes no answers, if it cannot rely on them. */
   wrong?: string;
 };
+
+/** Of what the door answers and takes. A page says with each request which it knows. */
+export const doorVersion = 1;
+
+/** Those that this server answers. A page that knows only an older one changes nothing, and says so. */
+export const doorVersions = { oldest: 1, newest: doorVersion } as const;
+
+/** Of each request. */
+export const versionHeader = 'door-version';
+
+/** Of a stream of answers or entries: how many there are. */
+export const countHeader = 'door-count';
+
+/** Under the form's address. */
+export const doorPath = '/door';
+
+/** Seconds without use after which a session ends. */
+export const idleSeconds = 900;
+
+/** Seconds after which a session ends, however much it is used. */
+export const longestSession = 12 * 3_600;

@@ -1,5 +1,4 @@
 import { base64urlnopad, bech32, hex } from '@scure/base';
-import { sha256 } from './sha256.ts';
 
 /** A key with which a desk shows who it is. It follows from the key that opens answers, and opens none. */
 export type SigningKey = {
@@ -149,4 +148,10 @@ export function canonical(content: Plain): string {
       value === undefined ? [] : [`${JSON.stringify(name)}:${canonical(value)}`],
     );
   return `{${parts.join(',')}}`;
+}
+
+/** @returns the hash of a text, or of bytes, in hexadecimal digits */
+export async function sha256(what: string | Uint8Array): Promise<string> {
+  const bytes = typeof what === 'string' ? new TextEncoder().encode(what) : new Uint8Array(what);
+  return hex.encode(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', bytes)));
 }

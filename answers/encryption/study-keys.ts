@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { logFailure } from '../../common/log.ts';
 import { isThisMachine } from '../../common/ports.ts';
 import { keysNeeded } from '../door/key-log.ts';
-import { sidecarFile } from '../files/sidecar.ts';
+import { sidecarFile } from '../files/beside-database.ts';
+import { createPrivateFile } from '../files/private-file.ts';
 import type { Keys } from '../store/keys-table.ts';
 import type { Store } from '../store/store.ts';
-import { createKeyFile } from './key-file.ts';
+import { newKeyText, readKeyText } from './key-text.ts';
 
 type Surroundings = {
   /** Path of the SQLite file. */
@@ -108,4 +109,30 @@ export function newCode(): string {
   return randomBytes(10)
     .toString('hex')
     .replace(/.{4}(?!$)/g, '$&-');
+}
+
+/**
+ * Makes a key and writes it to a new file that only this user can read.
+ *
+ * @param passphrase  protects the file; without one, anyone who has the file can open answers
+ * @returns the key's recipient, to which answers are encrypted, for example `age1…`
+ * @throws if the file already exists
+ */
+export async function createKeyFile(path: string, passphrase?: string): Promise<string> {
+  const { text, recipient } = await newKeyText(passphrase);
+  createPrivateFile(path, () => writeFileSync(path, text, { flush: true }));
+  return recipient;
+}
+
+/**
+ * @param askPassphrase  is called only if the file is protected
+ * @returns the identities in the file, for example `AGE-SECRET-KEY-1…`
+ * @throws Error that names the file and what is wrong with it
+ */
+export async function readKeyFile(
+  path: string,
+  askPassphrase: () => Promise<string>,
+): Promise<string[]> {
+  if (!existsSync(path)) throw new Error(`There is no key at ${path}.`);
+  return readKeyText(path, readFileSync(path, 'utf8'), askPassphrase);
 }

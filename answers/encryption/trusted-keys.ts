@@ -10,8 +10,7 @@ import {
 } from '../door/key-log.ts';
 import type { KeyStatement } from '../door/key-statement.ts';
 import { appendToPrivateFile } from '../files/private-file.ts';
-import type { KeyLog } from '../store/key-log-table.ts';
-import type { Keys } from '../store/keys-table.ts';
+import type { KeyLog, Keys } from '../store/keys-table.ts';
 import { changed, listOf, readOwn } from './key-list-fault.ts';
 
 /** Who has a key, as far as this form can be sure of it. */

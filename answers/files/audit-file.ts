@@ -14,13 +14,13 @@ import {
 import { DatabaseSync } from 'node:sqlite';
 import type { AuditLines } from '../audit/audit.ts';
 import { parsed } from '../audit/chain.ts';
+import { sidecarFile } from './beside-database.ts';
 import {
   appendToPrivateFile,
   createPrivateFile,
   giveToOwner,
   replacePrivateFile,
 } from './private-file.ts';
-import { sidecarFile } from './sidecar.ts';
 
 /** Milliseconds to wait for another program that adds a line: one takes some thousandths of a second. */
 const lockTimeout = 10_000;

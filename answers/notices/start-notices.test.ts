@@ -8,8 +8,7 @@ import { webhookServer } from '../../tests/form/webhook-server.ts';
 import type { Store } from '../store/store.ts';
 import { channelsOf, readNoticeSettings } from './notice-settings.ts';
 import { describeRefusal } from './send-notices.ts';
-import { sendByEmail, sendToWebhook, startNotices } from './start-notices.ts';
-import { teamTeller } from './tell-team.ts';
+import { sendByEmail, sendToWebhook, startNotices, teamTeller } from './start-notices.ts';
 
 const { open } = storeUnderTest();
 const study = 'Cups & Spoons';

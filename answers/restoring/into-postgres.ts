@@ -7,14 +7,18 @@ import { messageOf } from '../../common/describe-failure.ts';
 import { auditOf } from '../audit/audit.ts';
 import type { Statements } from '../store/database.ts';
 import type { Postgres } from '../store/postgres/database-url.ts';
-import { haveAlone } from '../store/postgres/in-use.ts';
 import { currentVersion, olderVersion, upgradeFrom, versionIn } from '../store/postgres/migrate.ts';
-import { ignore, statementsOn } from '../store/postgres/postgres-database.ts';
+import { haveAlone, ignore, statementsOn } from '../store/postgres/postgres-database.ts';
 import { addErased, auditRows, erasedIn } from '../store/postgres/records.ts';
 import { copyToFile, presentTables, replaceByFile } from '../store/postgres/tables-in-backup.ts';
 import { openDatabase } from '../store/sqlite/open-database.ts';
-import { inventoryOf } from './inventory.ts';
-import { auditRestore, type Present, presentBeside, type Target } from './target.ts';
+import {
+  auditRestore,
+  inventoryOf,
+  type Present,
+  presentBeside,
+  type Target,
+} from './inventory.ts';
 
 const name = 'The present database in DATABASE_URL';
 

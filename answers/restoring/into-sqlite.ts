@@ -4,19 +4,23 @@ import type { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '../../common/describe-failure.ts';
 import { auditOf } from '../audit/audit.ts';
 import { auditFile } from '../files/audit-file.ts';
-import { addErased, readErased } from '../files/erased.ts';
+import { addErased, readErased, sidecarFile, sqliteFiles } from '../files/beside-database.ts';
 import { flush, giveToOwner } from '../files/private-file.ts';
-import { sidecarFile, sqliteFiles } from '../files/sidecar.ts';
 import {
+  createFolder,
   faultsIn,
   openReadOnly,
   requireThisVersion,
   requireWhole,
-} from '../store/sqlite/integrity.ts';
-import { createFolder } from '../store/sqlite/open-database.ts';
+} from '../store/sqlite/open-database.ts';
 import { isBusy, openExclusively } from '../store/sqlite/sqlite.ts';
-import { inventoryOf } from './inventory.ts';
-import { auditRestore, type Present, presentBeside, type Target } from './target.ts';
+import {
+  auditRestore,
+  inventoryOf,
+  type Present,
+  presentBeside,
+  type Target,
+} from './inventory.ts';
 
 /**
  * @param backup  beside which the audit of a database may be that is gone

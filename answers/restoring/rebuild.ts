@@ -1,14 +1,13 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { sqliteFiles } from '../files/beside-database.ts';
 import { createPrivateFile } from '../files/private-file.ts';
-import { sqliteFiles } from '../files/sidecar.ts';
 import { removeMark } from '../store/sqlite/back-up.ts';
-import { openReadOnly, requireWhole } from '../store/sqlite/integrity.ts';
+import { openReadOnly, requireWhole } from '../store/sqlite/open-database.ts';
 import { inTransaction } from '../store/sqlite/sqlite.ts';
+import { removeTraces } from '../store/sqlite/sqlite-database.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
-import { removeTraces } from '../store/sqlite/traces.ts';
-import { type ErasedSince, type Inventory, inventoryOf } from './inventory.ts';
-import type { Present } from './target.ts';
+import { type ErasedSince, type Inventory, inventoryOf, type Present } from './inventory.ts';
 
 /**
  * @param database  path of the file that is about to be replaced, if it is a file

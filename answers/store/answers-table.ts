@@ -1,17 +1,20 @@
 import { today } from '../../common/days.ts';
 import type { ProofCounts } from '../door/replies.ts';
 import { addressHash } from '../records/hashes.ts';
-import { readReference } from '../records/identify.ts';
-import type { FormVersion, RecordDays, StoredDraft, SubmissionRecord } from '../records/records.ts';
+import {
+  type FormVersion,
+  type RecordDays,
+  readReference,
+  type StoredDraft,
+  type SubmissionRecord,
+} from '../records/records.ts';
 import type { EncryptedSubmission } from '../records/submission.ts';
 import type { Database } from './database.ts';
 import { replaceDraft } from './drafts-table.ts';
-import { recordInterview } from './interview-day.ts';
 import { type Channel, putNotices } from './notices-table.ts';
-import { putAnswers } from './put-answers.ts';
+import { type EraseSealed, putAnswers, recordInterview, removeAnswers } from './put-answers.ts';
+import { type Due, type IsDue, selectFrom } from './read-rows.ts';
 import { daysIn, recordsIn, type StoredAnswers } from './records-table.ts';
-import { type EraseSealed, removeAnswers } from './remove-answers.ts';
-import { type Due, type IsDue, selectFrom } from './selection.ts';
 
 export type Answers = {
   /**

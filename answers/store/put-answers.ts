@@ -40,7 +40,7 @@ export async function putAnswers(
  * @param row  of answers
  * @param day  on which they are deleted
  */
-export async function putProof({ all, run }: Statements, row: Row, day: string) {
+async function putProof({ all, run }: Statements, row: Row, day: string) {
   const dayOf = (name: string) => (isDay(String(row[name])) ? String(row[name]) : null);
   const [id, reference, version] = [
     String(row['id']),
@@ -90,4 +90,60 @@ async function keepWordings({ run }: Statements, consents: readonly ConsentProof
     stored.push({ ...consent, wording });
   }
   return JSON.stringify(stored);
+}
+
+/**
+ * Records the day of someone's last interview: see `recordInterview` of the store. Done twice, as after a
+ * connection was lost, it changes nothing more.
+ */
+export async function recordInterview(
+  { all, run }: Statements,
+  id: string,
+  day: string | null,
+  instead: string | null | undefined,
+): Promise<string | null | undefined> {
+  for (const table of ['answers', 'proofs']) {
+    for (;;) {
+      const [row] = await all(`SELECT interviewed_on AS day FROM ${table} WHERE id = ?`, [id]);
+      if (!row) break;
+      const before = (row['day'] ?? null) as string | null;
+      if (instead !== undefined && before === day) return instead;
+      if (instead !== undefined && before !== instead) return undefined;
+      const set = `UPDATE ${table} SET interviewed_on = ? WHERE id = ? AND interviewed_on IS NOT DISTINCT FROM ?`;
+      // If not, another program has just recorded a day, or erased the answers: what is there now counts.
+      if ((await run(set, [day, id, before])) > 0) return before;
+    }
+  }
+  return undefined;
+}
+
+/** The statement, without its condition, that erases encrypted answers in one kind of database. */
+export type EraseSealed = 'UPDATE sealed SET data = zeroblob(length(data))' | 'DELETE FROM sealed';
+
+/**
+ * Removes someone's answers, if they are still there, and leaves their proof of consent or removes it too.
+ *
+ * @param day  on which they are deleted
+ */
+export async function removeAnswers(
+  within: Statements,
+  id: string,
+  withProof: boolean,
+  day: string,
+  eraseSealed: EraseSealed,
+) {
+  const { all, run } = within;
+  // First, so that what is being recorded of this person is stored before it, and goes too, or not at all.
+  const [row] = await all('DELETE FROM answers WHERE id = ? RETURNING *', [id]);
+  if (withProof) {
+    await run('DELETE FROM proofs WHERE id = ?', [id]);
+    await run('DELETE FROM addresses WHERE id = ?', [id]);
+  } else if (row) await putProof(within, row, day);
+  if (row) await run(`${eraseSealed} WHERE number = ?`, [Number(row['number'])]);
+  if (row && eraseSealed !== 'DELETE FROM sealed') {
+    const since =
+      "INSERT INTO times (name, value) VALUES ('zeros-since', ?) ON CONFLICT DO NOTHING";
+    await run(since, [day]);
+  }
+  await run(`DELETE FROM entries WHERE person = ? AND with_proof <= ?`, [id, withProof ? 1 : 0]);
 }

@@ -1,13 +1,13 @@
 import { messageOf } from '../../common/describe-failure.ts';
-import { referenceOf } from '../records/identify.ts';
-import type {
-  ConsentProof,
-  FormVersion,
-  Proof,
-  RecordDays,
-  StoredVersion,
-  SubmissionRecord,
-  UnreadableAnswers,
+import {
+  type ConsentProof,
+  type FormVersion,
+  type Proof,
+  type RecordDays,
+  referenceOf,
+  type StoredVersion,
+  type SubmissionRecord,
+  type UnreadableAnswers,
 } from '../records/records.ts';
 import type { Database, Row } from './database.ts';
 import { rowsIn, withSealed } from './read-rows.ts';

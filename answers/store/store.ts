@@ -7,12 +7,10 @@ import type { DeskSettings } from './desk-settings-table.ts';
 import type { Drafts } from './drafts-table.ts';
 import type { Encryption } from './encryption.ts';
 import type { Entries } from './entries-table.ts';
-import type { KeyLog } from './key-log-table.ts';
-import type { Keys } from './keys-table.ts';
+import type { KeyLog, Keys } from './keys-table.ts';
 import type { NoticeQueue } from './notices-table.ts';
 import type { Sessions } from './sessions-table.ts';
-import type { SignUp } from './sign-up-table.ts';
-import type { FinalDates, Times } from './times-table.ts';
+import type { FinalDates, SignUp, Times } from './state-tables.ts';
 
 /** What must outlive the answers. It never holds a name that a participant gave, an address or an answer. */
 type Record = {

@@ -6,14 +6,12 @@ import { deskSettingsTable } from './desk-settings-table.ts';
 import { draftsTable } from './drafts-table.ts';
 import { encryptionIn } from './encryption.ts';
 import { entriesTable } from './entries-table.ts';
-import { keyLogTable } from './key-log-table.ts';
-import { keysTable } from './keys-table.ts';
+import { keyLogTable, keysTable } from './keys-table.ts';
 import { type Channel, noticeQueue } from './notices-table.ts';
 import { formIn } from './records-table.ts';
 import { sessionsTable } from './sessions-table.ts';
-import { signUpTable } from './sign-up-table.ts';
+import { finalDatesTable, signUpTable, type Times, timesTable } from './state-tables.ts';
 import type { Store } from './store.ts';
-import { finalDatesTable, type Times, timesTable } from './times-table.ts';
 
 /** What each kind of database does in its own way. */
 type Own = Pick<

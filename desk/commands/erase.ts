@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs';
-import { backupFolder } from '../../answers/backups/backup-folder.ts';
-import { listErased } from '../../answers/backups/list-erased.ts';
+import { backupFolder, listErased } from '../../answers/backups/backup-folder.ts';
 import { type Erasure, erasePeople } from '../../answers/deletion/erase-people.ts';
-import { referenceOf } from '../../answers/records/identify.ts';
-import { type Selection, selectionOf } from '../../answers/store/selection.ts';
-import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
+import { referenceOf } from '../../answers/records/records.ts';
+import { type Selection, selectionOf } from '../../answers/store/read-rows.ts';
+import { tracesRemain } from '../../answers/store/sqlite/sqlite-database.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import { messageOf } from '../../common/describe-failure.ts';

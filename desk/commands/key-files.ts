@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { armor } from 'age-encryption';
 import { decrypt, WrongKeyError } from '../../answers/encryption/encrypt.ts';
-import { createKeyFile, readKeyFile } from '../../answers/encryption/key-file.ts';
 import { longEnough, requireSame, shortestPassphrase } from '../../answers/encryption/key-text.ts';
-import { sidecarFile } from '../../answers/files/sidecar.ts';
+import { createKeyFile, readKeyFile } from '../../answers/encryption/study-keys.ts';
+import { sidecarFile } from '../../answers/files/beside-database.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
 import { DamagedAnswersError, openSubmission } from '../../answers/records/submission.ts';
 import type { Answers } from '../../answers/store/answers-table.ts';

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { referenceOf } from '../../answers/records/identify.ts';
+import { referenceOf } from '../../answers/records/records.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
 import { quickPassphrases } from '../../tests/form/quick-passphrases.ts';
 import { idOf, saveFor, submission } from '../../tests/form/submission.ts';

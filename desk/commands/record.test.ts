@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { referenceOf } from '../../answers/records/identify.ts';
+import { referenceOf } from '../../answers/records/records.ts';
 import { addDays, today } from '../../common/days.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
 import { idOf, save, submission } from '../../tests/form/submission.ts';

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { referenceOf } from '../../answers/records/identify.ts';
+import { referenceOf } from '../../answers/records/records.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { today } from '../../common/days.ts';
 import { auditedLines } from '../../tests/form/audited-lines.ts';

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { referenceOf } from '../../answers/records/identify.ts';
+import { referenceOf } from '../../answers/records/records.ts';
 import { currentVersion } from '../../answers/store/postgres/migrate.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { wordsOf } from '../../tests/form/audited-lines.ts';

@@ -1,4 +1,4 @@
-import { sidecarFile } from '../../answers/files/sidecar.ts';
+import { sidecarFile } from '../../answers/files/beside-database.ts';
 import { intoPostgres } from '../../answers/restoring/into-postgres.ts';
 import { intoSqlite } from '../../answers/restoring/into-sqlite.ts';
 import { openBackup } from '../../answers/restoring/rebuild.ts';

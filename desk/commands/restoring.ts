@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { besideBackup } from '../../answers/backups/backup-folder.ts';
 import { hashOfStatement, keyStatement } from '../../answers/door/key-statement.ts';
-import { readErased } from '../../answers/files/erased.ts';
+import { readErased } from '../../answers/files/beside-database.ts';
 import { appendToPrivateFile } from '../../answers/files/private-file.ts';
 import type { Erased } from '../../answers/records/records.ts';
 import {
@@ -11,9 +11,9 @@ import {
   erasedSince,
   type Inventory,
   linesLacking,
+  type Target,
 } from '../../answers/restoring/inventory.ts';
 import { type openBackup, rebuild } from '../../answers/restoring/rebuild.ts';
-import type { Target } from '../../answers/restoring/target.ts';
 import { count } from '../../common/count.ts';
 
 /** What someone does to name a record of who was erased, and to do the rest, at a terminal or at a page. */

@@ -1,7 +1,7 @@
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import type { KeyList, KeyOwner } from '../../answers/door/key-log.ts';
 import { line, random, recipient } from '../../answers/door/requests.ts';
-import { sha256 } from '../../answers/door/sha256.ts';
+import { sha256 } from '../../answers/door/signing.ts';
 
 /** Of 2,048 words each: nobody makes another key, or another list, with the same 77 bits. */
 const words = 7;

@@ -1,5 +1,4 @@
-import { referenceOf } from '../../answers/records/identify.ts';
-import type { UnreadableAnswers } from '../../answers/records/records.ts';
+import { referenceOf, type UnreadableAnswers } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { withCorrections } from './corrections.ts';
 import type { DamagedPerson } from './damaged.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '../../answers/questions/path.ts';
-import { referenceOf } from '../../answers/records/identify.ts';
+import { referenceOf } from '../../answers/records/records.ts';
 import { entriesOf } from '../../tests/desk/entries-of.ts';
 import { idOf, openedPerson, submission, versions } from '../../tests/form/submission.ts';
 import { filter, type Wanted, wantedInWords } from './filter.ts';

@@ -1,4 +1,4 @@
-import { referenceOf } from '../../answers/records/identify.ts';
+import { referenceOf } from '../../answers/records/records.ts';
 import { dateInWords, dayAt, isDayOfStudy, today as now } from '../../common/days.ts';
 import type { Content } from '../../content/model/load.ts';
 import type { RequestKind } from '../../content/model/schemas/desk-schema.ts';

@@ -1,6 +1,5 @@
 import { chunksOf, type Frame, readFrames } from '../../answers/door/frames.ts';
-import type { Refused } from '../../answers/door/replies.ts';
-import { doorPath, doorVersion, versionHeader } from '../../answers/door/version.ts';
+import { doorPath, doorVersion, type Refused, versionHeader } from '../../answers/door/replies.ts';
 import { Refusal } from '../people/refusal.ts';
 
 /** What asks the form's server: `fetch`, or in a test the server itself. */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recipientsIn } from '../../answers/door/key-log.ts';
 import { keyCount } from '../../answers/encryption/encrypt.ts';
-import { referenceOf } from '../../answers/records/identify.ts';
+import { referenceOf } from '../../answers/records/records.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { deskApp, openDeskOn } from '../../tests/desk/open-desk.ts';
 import { listIn, say, someone } from '../../tests/form/key-holder.ts';

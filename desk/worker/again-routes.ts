@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { EncryptedToOthers } from '../../answers/door/replies.ts';
-import { referenceOf } from '../../answers/records/identify.ts';
+import { referenceOf } from '../../answers/records/records.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import type { People } from '../people/open-people.ts';
 import { Refusal } from '../people/refusal.ts';

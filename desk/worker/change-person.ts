@@ -1,6 +1,5 @@
 import { answersUntil, proofUntil, type Retention } from '../../answers/deletion/retention.ts';
-import { readReference } from '../../answers/records/identify.ts';
-import type { SubmissionRecord } from '../../answers/records/records.ts';
+import { readReference, type SubmissionRecord } from '../../answers/records/records.ts';
 import { dateInWords, dayAt, isOver, today } from '../../common/days.ts';
 import { type EnteredDay, enterDay } from '../../common/entered-day.ts';
 import { askFirst, Refusal } from '../people/refusal.ts';

@@ -3,7 +3,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { recipientsIn } from '../../answers/door/key-log.ts';
 import { decrypt, encrypt } from '../../answers/encryption/encrypt.ts';
-import { referenceOf } from '../../answers/records/identify.ts';
+import { referenceOf } from '../../answers/records/records.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { deskStoreOf } from '../../tests/desk/open-desk.ts';
 import { wordsOf } from '../../tests/form/audited-lines.ts';

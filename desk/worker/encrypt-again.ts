@@ -1,7 +1,7 @@
 import type { EncryptedToOthers } from '../../answers/door/replies.ts';
-import { sha256 } from '../../answers/door/sha256.ts';
+import { sha256 } from '../../answers/door/signing.ts';
 import { decrypt, encrypt, type Identity, keyCount } from '../../answers/encryption/encrypt.ts';
-import { referenceOf } from '../../answers/records/identify.ts';
+import { referenceOf } from '../../answers/records/records.ts';
 import type { ReadBack } from '../../answers/store/encryption.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { DeskStore } from '../store/desk-store.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { answersUntil } from '../../answers/deletion/retention.ts';
-import { referenceOf } from '../../answers/records/identify.ts';
+import { referenceOf } from '../../answers/records/records.ts';
 import { dayAt, today } from '../../common/days.ts';
 import { type Agreed, interviewsIn } from '../interviews/interview-list.ts';
 import { afterRemoval } from '../interviews/interviews-of.ts';

@@ -1,8 +1,12 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import type { AtTheDoor } from '../../answers/door/replies.ts';
-import { countHeader, doorVersions, versionHeader } from '../../answers/door/version.ts';
+import {
+  type AtTheDoor,
+  countHeader,
+  doorVersions,
+  versionHeader,
+} from '../../answers/door/replies.ts';
 import { type Counter, type Counters, countersInMemory } from '../../answers/store/counters.ts';
 import { logWarning, nowAndThen } from '../../common/log.ts';
 import { rangeOf } from '../drafts/address-range.ts';

@@ -7,7 +7,7 @@ import { noKeys } from '../../answers/door/key-log.ts';
 import { newStatement } from '../../answers/door/key-statement.ts';
 import { firstProofs, wantsFirstTests } from '../../answers/door/requests.ts';
 import { signingKeyOf } from '../../answers/door/signing.ts';
-import { readKeyFile } from '../../answers/encryption/key-file.ts';
+import { readKeyFile } from '../../answers/encryption/study-keys.ts';
 import { dayLength } from '../../common/days.ts';
 import { addStatement, newTest, readStatement, requireOpened } from './key-routes.ts';
 import { auditDesk, type DoorParts, type FirstCode, type KnowsKeys } from './parts.ts';

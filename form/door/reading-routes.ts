@@ -1,9 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { type Frame, framesBytes } from '../../answers/door/frames.ts';
-import type { AnswersHeader, Changes, EntryHeader } from '../../answers/door/replies.ts';
+import {
+  type AnswersHeader,
+  type Changes,
+  countHeader,
+  type EntryHeader,
+} from '../../answers/door/replies.ts';
 import { wantsSome } from '../../answers/door/requests.ts';
-import { countHeader } from '../../answers/door/version.ts';
-import { referenceOf } from '../../answers/records/identify.ts';
+import { referenceOf } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import type { Store } from '../../answers/store/store.ts';

@@ -11,9 +11,9 @@ import {
   seenLines,
 } from '../../answers/door/requests.ts';
 import { isAgeFile } from '../../answers/encryption/encrypt.ts';
-import { referenceOf } from '../../answers/records/identify.ts';
-import { selectionOf } from '../../answers/store/selection.ts';
-import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
+import { referenceOf } from '../../answers/records/records.ts';
+import { selectionOf } from '../../answers/store/read-rows.ts';
+import { tracesRemain } from '../../answers/store/sqlite/sqlite-database.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { today } from '../../common/days.ts';
 import { auditDesk, type DoorParts, type Inside } from './parts.ts';

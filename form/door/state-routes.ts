@@ -8,7 +8,7 @@ import {
 import type { DoorState } from '../../answers/door/replies.ts';
 import { agreedDue, newSettings, newSignUp, olderBackups } from '../../answers/door/requests.ts';
 import { isAgeFile } from '../../answers/encryption/encrypt.ts';
-import { tracesRemain } from '../../answers/store/sqlite/traces.ts';
+import { tracesRemain } from '../../answers/store/sqlite/sqlite-database.ts';
 import { count } from '../../common/count.ts';
 import { LoggableError } from '../../common/describe-failure.ts';
 import { decideSignUp, lastDay, signUpRule } from '../../content/model/sign-up-status.ts';

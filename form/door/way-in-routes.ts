@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { isInUse } from '../../answers/door/key-log.ts';
-import type { Challenge, OpenSession, Session } from '../../answers/door/replies.ts';
+import {
+  type Challenge,
+  idleSeconds,
+  type OpenSession,
+  type Session,
+} from '../../answers/door/replies.ts';
 import { nothingMore, wantsChallenge, wantsSession } from '../../answers/door/requests.ts';
 import { isSignedBy, wayInText } from '../../answers/door/signing.ts';
-import { idleSeconds } from '../../answers/door/version.ts';
-import { readKeyFile } from '../../answers/encryption/key-file.ts';
+import { readKeyFile } from '../../answers/encryption/study-keys.ts';
 import type { TrustedKeys } from '../../answers/encryption/trusted-keys.ts';
 import type { StoredSession } from '../../answers/store/sessions-table.ts';
 import { auditDesk, type DoorParts, type Inside, type KnowsKeys, type Visit } from './parts.ts';

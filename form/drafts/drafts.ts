@@ -1,6 +1,5 @@
 import { versionOf } from '../../answers/records/hashes.ts';
-import { referenceOf } from '../../answers/records/identify.ts';
-import type { StoredDraft } from '../../answers/records/records.ts';
+import { referenceOf, type StoredDraft } from '../../answers/records/records.ts';
 import {
   encryptSubmission,
   type Submission,

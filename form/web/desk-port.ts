@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { doorPath } from '../../answers/door/version.ts';
+import { doorPath } from '../../answers/door/replies.ts';
 
 /** Of a request that came to the port that desks have to themselves. */
 export const atDeskPort = { isAtDeskPort: true } as const;

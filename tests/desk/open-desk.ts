@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { doorPath } from '../../answers/door/version.ts';
-import { readKeyFile } from '../../answers/encryption/key-file.ts';
+import { doorPath } from '../../answers/door/replies.ts';
+import { readKeyFile } from '../../answers/encryption/study-keys.ts';
 import { withTrustedKeys } from '../../answers/encryption/trusted-keys.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';

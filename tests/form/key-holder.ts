@@ -9,10 +9,10 @@ import {
 } from '../../answers/door/key-statement.ts';
 import type { Challenge } from '../../answers/door/replies.ts';
 import type { Role } from '../../answers/door/requests.ts';
-import { sha256 } from '../../answers/door/sha256.ts';
 import {
   digestOf,
   type Plain,
+  sha256,
   signedText,
   signingKeyOf,
   wayInText,

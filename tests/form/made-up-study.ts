@@ -1,7 +1,6 @@
 import { holds } from '../../answers/questions/path.ts';
 import { versionOf } from '../../answers/records/hashes.ts';
-import { referenceOf } from '../../answers/records/identify.ts';
-import type { FormVersion } from '../../answers/records/records.ts';
+import { type FormVersion, referenceOf } from '../../answers/records/records.ts';
 import { telephonesIn } from '../../answers/records/submission.ts';
 import { dayLength as day } from '../../common/days.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';

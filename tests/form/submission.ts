@@ -1,7 +1,10 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { versionOf } from '../../answers/records/hashes.ts';
-import { referenceOf } from '../../answers/records/identify.ts';
-import type { StoredVersion, SubmissionRecord } from '../../answers/records/records.ts';
+import {
+  referenceOf,
+  type StoredVersion,
+  type SubmissionRecord,
+} from '../../answers/records/records.ts';
 import {
   encryptSubmission,
   openSubmission,

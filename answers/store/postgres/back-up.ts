@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Audit } from '../../audit/audit.ts';
-import { addErased } from '../../files/erased.ts';
+import { addErased, sidecarFile } from '../../files/beside-database.ts';
 import { appendToPrivateFile } from '../../files/private-file.ts';
-import { sidecarFile } from '../../files/sidecar.ts';
 import type { Statements } from '../database.ts';
 import { finishPresent, requireNew, writeCopy } from '../sqlite/back-up.ts';
 import { openDatabase } from '../sqlite/open-database.ts';

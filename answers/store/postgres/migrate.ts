@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Statements } from '../database.ts';
-import { door } from '../sqlite/door-tables.ts';
-import { answered, encryptedFor, signUp } from '../sqlite/migrate.ts';
+import { answered, door, encryptedFor, signUp } from '../sqlite/migrate.ts';
 import { changes, changesNoted } from './changes-noted.ts';
 
 /** As SQLite's, in ../sqlite/migrate.ts. `rowid` is the column that SQLite gives a table by itself. */

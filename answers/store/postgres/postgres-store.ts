@@ -7,9 +7,8 @@ import type { Store } from '../store.ts';
 import { storeIn } from '../tables.ts';
 import { backUpPostgres, writePresentPostgres } from './back-up.ts';
 import type { Postgres } from './database-url.ts';
-import { shareWith } from './in-use.ts';
 import { migrate } from './migrate.ts';
-import { again, ignore, postgresDatabase } from './postgres-database.ts';
+import { again, ignore, postgresDatabase, shareWith } from './postgres-database.ts';
 import { addErased, auditRows, erasedIn } from './records.ts';
 import { removeDeadRows } from './traces.ts';
 

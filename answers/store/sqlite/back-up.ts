@@ -4,8 +4,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPrivateFile, flush } from '../../files/private-file.ts';
 import { presentTables, selected } from '../postgres/tables-in-backup.ts';
-import { openReadOnly, requireWhole } from './integrity.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, openReadOnly, requireWhole } from './open-database.ts';
 import { inTransaction } from './sqlite.ts';
 
 /** In the header of a file that `backup` has made: "Copy". */

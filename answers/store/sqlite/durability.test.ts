@@ -74,7 +74,7 @@ const start = `
   import { spawnSync } from 'node:child_process';
   import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
   const { openSqliteStore } = await import('${resolve('answers/store/sqlite/sqlite-store.ts')}');
-  const { keepReserve } = await import('${resolve('answers/files/reserve.ts')}');
+  const { keepReserve } = await import('${resolve('answers/files/beside-database.ts')}');
   const { save, submission } = await import('${resolve('tests/form/submission.ts')}');
   function fillDisk() {
     const filler = openSync('filler', 'w');

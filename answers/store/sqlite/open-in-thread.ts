@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { LoggableError } from '../../../common/describe-failure.ts';
 import { isLogJson } from '../../../common/log.ts';
 import type { Store } from '../store.ts';
+import { errorOf } from './sqlite.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Answered, Asked } from './sqlite-thread.ts';
-import { errorOf } from './thread-failure.ts';
 
 type Waiting = { resolve(result: unknown): void; reject(error: unknown): void };
 

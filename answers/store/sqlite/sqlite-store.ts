@@ -3,20 +3,23 @@ import type { DatabaseSync } from 'node:sqlite';
 import { LoggableError } from '../../../common/describe-failure.ts';
 import { auditOf } from '../../audit/audit.ts';
 import { auditFile } from '../../files/audit-file.ts';
-import { addErased, readErased } from '../../files/erased.ts';
-import { keepReserve, withReserve } from '../../files/reserve.ts';
-import { sidecarFile } from '../../files/sidecar.ts';
+import {
+  addErased,
+  keepReserve,
+  readErased,
+  sidecarFile,
+  withReserve,
+} from '../../files/beside-database.ts';
 import { answersTable } from '../answers-table.ts';
 import { countersInMemory } from '../counters.ts';
 import { entriesTable } from '../entries-table.ts';
-import { keyLogTable } from '../key-log-table.ts';
+import { keyLogTable } from '../keys-table.ts';
 import type { Channel } from '../notices-table.ts';
 import type { Store } from '../store.ts';
 import { seenLinesIn, storeIn } from '../tables.ts';
 import { backUp, isCopy, writePresent } from './back-up.ts';
 import { openDatabase } from './open-database.ts';
-import { sqliteDatabase } from './sqlite-database.ts';
-import { emptyLog, removeTraces } from './traces.ts';
+import { emptyLog, removeTraces, sqliteDatabase } from './sqlite-database.ts';
 
 type Options = {
   /** Milliseconds to wait for another process that holds the database, as while traces are removed. */

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { logAsJson } from '../../../common/log.ts';
 import type { Store } from '../store.ts';
+import { type Failure, failureOf } from './sqlite.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import { type Failure, failureOf } from './thread-failure.ts';
 
 export type Asked = { number: number; of: keyof Store | undefined; what: string; given: unknown[] };
 

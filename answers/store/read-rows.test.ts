@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { idOf, save, submission } from '../../tests/form/submission.ts';
 import { removeRecorded } from '../deletion/erase-people.ts';
-import { readErased } from '../files/erased.ts';
-import { sidecarFile } from '../files/sidecar.ts';
+import { readErased, sidecarFile } from '../files/beside-database.ts';
 
 const { database, open } = storeUnderTest();
 const [ann, bo] = [idOf('a'), idOf('b')];

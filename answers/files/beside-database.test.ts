@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { today } from '../../common/days.ts';
 import { idOf } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
-import { sidecarFile } from '../files/sidecar.ts';
-import { referenceOf } from '../records/identify.ts';
-import { addErased, readErased } from './erased.ts';
+import { referenceOf } from '../records/records.ts';
+import { addErased, readErased, sidecarFile } from './beside-database.ts';
 
 const folder = temporaryFolder();
 const database = () => join(folder.path, 'study.db');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReference, referenceOf } from './identify.ts';
+import { readReference, referenceOf } from './records.ts';
 
 test('a reference is the first 50 bits of an id, without letters that are misread', () => {
   expect(referenceOf('0'.repeat(32))).toBe('0000-0000-00');

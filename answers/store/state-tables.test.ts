@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { backEnds } from '../../tests/form/store-under-test.ts';
-import { watchSignUp } from './sign-up-table.ts';
+import { watchSignUp } from './state-tables.ts';
 
 afterEach(() => {
   vi.useRealTimers();
