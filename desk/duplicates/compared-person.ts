@@ -14,7 +14,9 @@ import type { ReadAnswers } from '../people/person.ts';
 
 /** What of someone is compared: as little as a thread need be sent. */
 export type Comparable = Pick<ReadAnswers, 'name' | 'answers' | 'telephones'> &
-  Pick<Submission, 'reference' | 'version' | 'receivedAt' | 'consents' | 'notable'> & {
+  Pick<Submission, 'reference' | 'version' | 'receivedAt' | 'notable'> & {
+    /** When they first agreed to something, as milliseconds since 1970; NaN if that is not known. */
+    agreedAt: number;
     /** The ids of the questions that they were asked. */
     asked: readonly string[];
   };
@@ -27,18 +29,17 @@ export function comparable({
   telephones,
 }: ReadAnswers): Comparable {
   const { reference, version, receivedAt, consents, notable = [] } = submission;
+  const agreedAt = Math.min(...consents.map(({ at }) => Date.parse(at)));
   const asked = [...words.keys()];
-  return { reference, version, receivedAt, consents, notable, name, answers, telephones, asked };
+  return { reference, version, receivedAt, agreedAt, notable, name, answers, telephones, asked };
 }
 
 /** What is compared of one person, found by the kinds of the questions, whatever their ids are. */
-export type ComparedPerson = Pick<Comparable, 'reference' | 'answers'> & {
+export type ComparedPerson = Pick<Comparable, 'reference' | 'answers' | 'agreedAt'> & {
   form: FormVersion;
   notable: readonly string[];
   /** Milliseconds since 1970. */
   receivedAt: number;
-  /** When they first agreed to something; NaN if that is not known. */
-  agreedAt: number;
   name: string;
   /** In one form for all spellings, those in what they wrote of a supporter too. */
   emails: readonly string[];
@@ -60,7 +61,7 @@ const street = /^(street-address|address-line1)$/;
 const area = /^(postal-code|address-level2)$/;
 
 export function comparedPerson(one: Comparable, form: FormVersion): ComparedPerson {
-  const { reference, notable = [], receivedAt, consents, answers, name } = one;
+  const { reference, notable = [], receivedAt, agreedAt, answers, name } = one;
   const emails: string[] = [];
   const ofHelper = helpersQuestions(form.pages);
   const telephones = Object.entries(one.telephones)
@@ -99,7 +100,7 @@ export function comparedPerson(one: Comparable, form: FormVersion): ComparedPers
     answers,
     notable,
     receivedAt: Date.parse(receivedAt),
-    agreedAt: Math.min(...consents.map(({ at }) => Date.parse(at))),
+    agreedAt,
     name: name ?? names[0] ?? '',
     emails: [...new Set(emails)],
     telephones: [...new Set(telephones)],

@@ -40,13 +40,13 @@ type Options = {
  * with their number and not with its square.
  */
 export function findGroups(
-  everyone: readonly Comparable[],
+  everyone: Iterable<Comparable>,
   versions: ReadonlyMap<string, FormVersion>,
   { contradictions, fastest = fastestReader, published = [], fairTo = [] }: Options,
 ): Duplicates {
-  const people = everyone
-    .map((one) => comparedPerson(one, versions.get(one.version) ?? { pages: [] }))
-    .toSorted((one, two) => one.receivedAt - two.receivedAt);
+  const people = Array.from(everyone, (one) =>
+    comparedPerson(one, versions.get(one.version) ?? { pages: [] }),
+  ).sort((one, two) => one.receivedAt - two.receivedAt);
   const surges = surgeFlags(people);
   const repeats = repeatsTheStudy(published);
   const own = weighSpeed(

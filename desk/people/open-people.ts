@@ -16,6 +16,7 @@ import {
 import { peopleInMemory } from './people-in-memory.ts';
 import type { KnownQuestions, OpenedPerson } from './person.ts';
 import { Refusal } from './refusal.ts';
+import { sharedStrings } from './shared-strings.ts';
 import { isSame, withDays } from './situation.ts';
 import { formOf, type Versions } from './versions.ts';
 
@@ -128,8 +129,9 @@ export async function openPeople(
   // Once what was recorded is there: its signatures name no newer statement.
   const signers = await store.keys?.signers();
   const keys = { identities, versions: before.versions, desk: known.desk(), signers };
-  await openEach('people', sealedOnes(), before.days.size, keys, (...of) => {
-    known.add(...of);
+  const share = sharedStrings();
+  await openEach('people', sealedOnes(), before.days.size, keys, (sealed, opened) => {
+    known.add(sealed, share(opened));
     tell?.(1);
     if (all.size === newest) onNewest?.(people);
   });
@@ -158,10 +160,8 @@ export async function openPeople(
     const desk = askDesk();
     const damagedBefore = damaged.size;
     // Those who are not open yet have their turn.
-    const isNew = (id: string) => !entryIds.has(id);
-    const { sealed, notes } = isWhole
-      ? await readNew(days.keys(), stored)
-      : await readNew([], [...stored].filter(isNew));
+    const late = isWhole ? stored : [...stored].filter((id) => !entryIds.has(id));
+    const { sealed, notes } = await readNew(isWhole ? days.keys() : [], late);
     const signers = await store.keys?.signers();
     const open = openersWith({ identities, versions, desk, signers });
     const opened = await Promise.all(sealed.map(open.people));

@@ -12,7 +12,7 @@ test('of people who are gone nothing is shown that was found, also if the others
   const find: FindGroups = async (compared) => {
     await new Promise<void>((resolve) => outcomes.push(resolve));
     if (isBroken) throw new Error('the thread ended');
-    const references = compared.people.map(({ name }) => name ?? '');
+    const references = Array.from(compared.people, ({ name }) => name ?? '');
     return { groups: [], slips: new Map(), alone: new Map(references.map((id) => [id, []])) };
   };
   let done = 0;

@@ -10,7 +10,8 @@ import type { People } from '../people/open-people.ts';
 
 /** What is compared, with each version of the questions once. */
 export type Compared = {
-  people: readonly Comparable[];
+  /** One after the other, so that they need not be in memory twice. */
+  people: Iterable<Comparable>;
   versions: ReadonlyMap<string, FormVersion>;
   contradictions: readonly Contradiction[];
   /** Conditions of people who must not be called first more often. */
@@ -92,7 +93,7 @@ async function outcomeOf(
     const { desk, landing } = content();
     const { contradictions = [], fairTo = [] } = desk;
     const likeness = await find({
-      people: [...people.all.values()].map(comparable),
+      people: people.all.values().map(comparable),
       versions: people.versions,
       contradictions: contradictions.map(({ says, when }) => ({ says, when: [when] })),
       fairTo: fairTo.map(({ when }) => when),

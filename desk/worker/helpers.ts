@@ -1,3 +1,4 @@
+import type { Comparable } from '../duplicates/compared-person.ts';
 import { findGroups } from '../duplicates/find-groups.ts';
 import {
   type Keys,
@@ -6,6 +7,7 @@ import {
   openersWith,
   type Stored,
 } from '../people/open-answers.ts';
+import { sharedStrings } from '../people/shared-strings.ts';
 import type { Compared, FindGroups } from './comparison.ts';
 
 // Workers of the worker, from the same code: each opens some of the answers, or compares everyone.
@@ -13,20 +15,31 @@ import type { Compared, FindGroups } from './comparison.ts';
 type Task =
   | { keys: Keys }
   | { id: number; kind: keyof Openers; some: readonly Stored<keyof Openers>[] }
-  | { id: number; compared: Compared };
+  | { id: number; compare: readonly Comparable[] }
+  | { id: number; compared: Omit<Compared, 'people'> };
 
 type Done = { id: number } & ({ result: unknown } | { why: string });
+
+/** Of how many people something waits in a helper for the browser's cryptography: the more, the more memory. */
+const atOnce = 8;
 
 /** In a helper: does what the worker asks. */
 export function startHelper() {
   let openers: Openers | undefined;
-  async function work(task: Exclude<Task, { keys: Keys }>): Promise<unknown> {
+  const people: Comparable[] = [];
+  const share = sharedStrings();
+  async function work(task: Extract<Task, { id: number }>): Promise<unknown> {
+    if ('compare' in task) return void people.push(...task.compare.map(share));
     if ('compared' in task) {
-      const { people, versions, ...options } = task.compared;
+      const { versions, ...options } = task.compared;
       return findGroups(people, versions, options);
     }
     const open = openers?.[task.kind] as (one: unknown) => Promise<unknown>;
-    return Promise.all(task.some.map(open));
+    const opened: unknown[] = [];
+    for (let at = 0; at < task.some.length; at += atOnce) {
+      opened.push(...(await Promise.all(task.some.slice(at, at + atOnce).map(open))));
+    }
+    return opened;
   }
   self.addEventListener('message', ({ data }: MessageEvent<Task>) => {
     if ('keys' in data) {
@@ -84,11 +97,13 @@ function newHelper(): Helper | undefined {
   };
 }
 
-export const findGroupsInHelper: FindGroups = async (compared) => {
+export const findGroupsInHelper: FindGroups = async ({ people, ...compared }) => {
   using helper = newHelper();
-  if (helper) return await helper.run({ compared });
-  const { people, versions, ...options } = compared;
-  return findGroups(people, versions, options);
+  const { versions, ...options } = compared;
+  if (!helper) return findGroups(people, versions, options);
+  // What was sent arrives before there is more of it in memory.
+  for await (const compare of inGroups(people)) await helper.run({ compare });
+  return await helper.run({ compared });
 };
 
 /** A helper takes as long to start as a few hundred take to open. */
@@ -105,7 +120,7 @@ export async function openInHelpers<Of extends keyof Openers>(
   keys: Keys,
   onOpened: (stored: Stored<Of>, opened: OpenedAs<Of>) => void,
 ): Promise<void> {
-  const many = Math.min(navigator.hardwareConcurrency || 2, 8);
+  const many = Math.min(navigator.hardwareConcurrency || 2, 4);
   const helpers = count < fewest ? [] : Array.from({ length: many }, newHelper);
   // WebKit has no DisposableStack.
   using _ended = {
@@ -143,7 +158,9 @@ export async function openInHelpers<Of extends keyof Openers>(
   while (waiting.length > 0) await takeFirst();
 }
 
-async function* inGroups<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
+async function* inGroups<Item>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+): AsyncGenerator<Item[]> {
   let group: Item[] = [];
   for await (const item of items) {
     if (group.push(item) < together) continue;

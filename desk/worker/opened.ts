@@ -79,7 +79,7 @@ export async function openAll(
     const all = openPeople(store, identities, knownQuestions(content), openEach, {
       tell(more) {
         done += more;
-        if (done - told < 100 && done < total) return;
+        if (done - told < Math.max(100, total / 50) && done < total) return;
         told = done;
         tell(done, total);
       },

@@ -156,6 +156,8 @@ function streamOf(
   );
   return context.body(body, 200, {
     'content-type': 'application/octet-stream',
+    // Chromium reads what may be stored as fast as it comes, however slowly the page takes it.
+    'cache-control': 'no-store',
     ...(people !== undefined && { [countHeader]: String(people) }),
   });
 }
