@@ -22,7 +22,11 @@ const entries = entriesOf([
   { kind: 'request', asks: 'see', askedOn: '2026-12-01' },
 ]);
 const person = openedPerson({ ...sent, interviewedOn: '2026-11-30' }, entries);
-const people = { all: new Map([[sent.id, person]]), versions };
+const people: Parameters<typeof personPage>[1] = {
+  all: new Map([[sent.id, person]]),
+  versions,
+  named: (some) => some.map((entry) => ({ ...entry, by: 'Bo Colleague' })),
+};
 const { study, desk } = loadContent();
 const retention = { ...study.retention, screeningLatest: '2027-03-31', screeningMonths: 6 };
 const page = personPage(
@@ -45,6 +49,8 @@ async function textOf(kind: OneFileKind): Promise<string> {
 
 test('what someone gets who asks to see their data has the answers, consents, days and all that the team recorded', () => {
   const said = facts.map(({ what, says }) => `${what}: ${says}`).join('\n');
+  // Who of the team recorded it is for the team.
+  expect(said).not.toContain('Bo Colleague');
   for (const fact of [
     `Reference: ${sent.reference}`,
     'Received: 20 November 2026 at 18:42',

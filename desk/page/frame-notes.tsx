@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { hourAt } from '../../common/days.ts';
 import { get } from './api.ts';
 import { useRole, useStatus } from './status.tsx';
 
@@ -22,7 +23,7 @@ export function FrameNotes() {
   });
   if (status.step !== 'open') return null;
   const fault = isStored ? audit.data?.fault : undefined;
-  const { opening, closesSoon, wrongKeys, changedVersions, notForKey } = status;
+  const { opening, closesSoon, unheardSince, wrongKeys, changedVersions, notForKey } = status;
   return (
     <>
       {isSafe && (
@@ -41,6 +42,13 @@ export function FrameNotes() {
         <p className="problem" role="alert">
           Nobody has used the desk for a while, so it closes in less than two minutes. Press any key
           to go on.
+        </p>
+      )}
+      {unheardSince && (
+        <p className="problem" role="alert">
+          The form’s server has not answered since {hourAt(Date.parse(unheardSince))}. What others
+          have changed since is not shown. The desk goes on asking: look whether this machine is
+          online.
         </p>
       )}
       {wrongKeys && (

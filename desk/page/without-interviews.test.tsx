@@ -49,7 +49,7 @@ const entry = (what: Recorded): Entry => ({
 function someone(entries: Entry[], days = {}) {
   const one = submission(days);
   const person = openedPerson(one, entries);
-  const people = { all: new Map([[one.id, person]]), versions };
+  const people = { all: new Map([[one.id, person]]), versions, named: () => entries };
   return { person, page: personPage(person, people, { flags: [], reasons: [] }, content) };
 }
 

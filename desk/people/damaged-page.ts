@@ -6,7 +6,7 @@ import { eventsWith } from '../interviews/calendar-events.ts';
 import { agreedOf } from '../interviews/interviews-of.ts';
 import { isPrepared, type Request, requestsIn } from '../requests/request-list.ts';
 import type { DamagedPerson } from './damaged.ts';
-import type { Entry } from './entries.ts';
+import type { Entry, NamedEntry } from './entries.ts';
 import type { People } from './open-people.ts';
 import { marksOf } from './situation.ts';
 import type { Mark } from './state-names.ts';
@@ -27,14 +27,14 @@ export type DamagedPage = {
   requests: Request[];
   /** What to do before they are erased, since nobody can after it. */
   beforeErasing: readonly string[];
-  entries: Entry[];
+  entries: NamedEntry[];
 };
 
 /** @param record  what is outside the encryption, as far as it can be read */
 export function damagedPage(
   { reference, why, entries }: DamagedPerson,
   record: SubmissionRecord | undefined,
-  people: Pick<People, 'all' | 'damaged'>,
+  people: Pick<People, 'all' | 'damaged' | 'named'>,
   content: Pick<Content, 'study' | 'desk'>,
 ): DamagedPage {
   const { receivedOn, waitingUntil, confirmedOn, interviewedOn, consents = [] } = record ?? {};
@@ -51,7 +51,7 @@ export function damagedPage(
     proofUntil: waitingUntil ?? proofUntil(interviewedOn, content.study.retention),
     requests,
     beforeErasing: beforeErasing({ reference, record: record ?? {}, entries }, requests, today()),
-    entries,
+    entries: people.named(entries),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { KeyList } from '../../answers/door/key-log.ts';
 import { digestOf } from '../../answers/door/signing.ts';
 import { decrypt, encrypt, hashOfKeys, type Identity } from '../../answers/encryption/encrypt.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
@@ -101,7 +102,20 @@ export type Entry = {
   /** UTC, for example `2026-11-20T18:42:00.000Z`. */
   at: string;
   what: Recorded;
+  /** The recipient of the key with which it is signed. Made-up entries have none. */
+  signer?: string;
 };
+
+/** As people read it: with the name of the person who has that key. */
+export type NamedEntry = Omit<Entry, 'signer'> & { by?: string };
+
+/** @param list  who has a key; undefined where nobody has */
+export function withNames(entries: readonly Entry[], list: KeyList | undefined): NamedEntry[] {
+  return entries.map(({ signer = '', ...entry }) => {
+    const by = list?.owners.get(signer)?.name;
+    return by === undefined ? entry : { ...entry, by };
+  });
+}
 
 /** That a request came, and what was done, must be shown for as long as the consent. It holds no free words. */
 export function isOfRequest(what: Recorded): boolean {
@@ -174,10 +188,10 @@ export async function openEntry(
   identities: readonly Identity[],
 ): Promise<{ entry: Entry; digest: string }> {
   const text = await decrypt(sealed, identities);
-  const { nonce: _, ...entry }: Entry & { nonce?: string } = JSON.parse(text);
+  const { at, what, ...said }: Entry = JSON.parse(text);
   // Else those of two people could be exchanged in the database.
-  if (entry.id === id && entry.person === person) {
-    return { entry, digest: await digestOf(text) };
+  if (said.id === id && said.person === person) {
+    return { entry: { id, person, at, what }, digest: await digestOf(text) };
   }
   throw new Error('the database was changed: it is of someone else');
 }

@@ -44,8 +44,9 @@ export function openersWith({ identities, versions, desk, signers }: Keys) {
   async function entryIn(stored: StoredEntry): Promise<Unread | Unsigned | Entry> {
     try {
       const { entry, digest } = await openEntry(stored, identities);
-      const isSigned = !signers || (await isSignedEntry(stored, digest, signers));
-      return isSigned ? entry : { isUnsigned: true };
+      if (!signers || !stored.signed) return signers ? { isUnsigned: true } : entry;
+      const isSigned = await isSignedEntry(stored, digest, signers);
+      return isSigned ? { ...entry, signer: stored.signed.signer } : { isUnsigned: true };
     } catch (error) {
       return unread('A note', error);
     }

@@ -7,7 +7,7 @@ import { listIn, say, someone } from '../../tests/form/key-holder.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
 import { openInHelpers } from '../worker/helpers.ts';
-import { sealEntry } from './entries.ts';
+import { type Entry, sealEntry } from './entries.ts';
 import { openPeople } from './open-people.ts';
 
 const { open, change } = storeUnderTest();
@@ -40,7 +40,7 @@ test('a look at the database that began before something was recorded does not t
   await Promise.race([after, new Promise((resolve) => setTimeout(resolve, 200))]);
   late.resolve();
   await Promise.all([before, after]);
-  expect(people.entries()).toEqual([entry]);
+  expect(people.entries()).toMatchObject([entry]);
 });
 
 test('people whose answers are damaged are named, hide nobody, and are forgotten once they are erased elsewhere', async () => {
@@ -70,7 +70,7 @@ test('people whose answers are damaged are named, hide nobody, and are forgotten
     [cut, expect.stringContaining('they are damaged')],
   ]);
   const found = people.anyWithReference(referenceOf(cut));
-  expect(found.entries).toEqual([note.entry]);
+  expect(found.entries).toMatchObject([note.entry]);
   expect(() => people.withReference(referenceOf(cut))).toThrow('cannot be read');
   expect([...people.damagedEntries.keys()]).toEqual([idOf('e')]);
   // At another desk.
@@ -172,6 +172,8 @@ test('a record that nobody with a key has signed is not shown, and the desk says
   await change(`UPDATE entries SET person = '${b}' WHERE id = '${moved.id}'`);
   const again = await openPeople(desk, identities, () => ({}), openInHelpers);
   expect(again.entries().map(({ what }) => what)).toEqual([{ kind: 'note', text: 'Of who left' }]);
+  const [{ id, person, at, what }] = again.entries() as [Entry];
+  expect(again.named(again.entries())).toEqual([{ id, person, at, what, by: 'Eve' }]);
   const [ofA, ofB] = [a, b].map(referenceOf);
   expect(new Map(again.unsigned)).toEqual(
     new Map([

@@ -4,7 +4,7 @@ import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { oneAfterAnother } from '../../common/once.ts';
 import type { DeskStore } from '../store/desk-store.ts';
 import { type DamagedPerson, isDamaged } from './damaged.ts';
-import type { Entry } from './entries.ts';
+import { type Entry, type NamedEntry, withNames } from './entries.ts';
 import {
   type OpenEach,
   type OpenedAs,
@@ -32,6 +32,8 @@ export type People = {
   anyWithReference(reference: string): OpenedPerson | DamagedPerson;
   /** Everything that the team has recorded, oldest first, also of people whose answers were erased. */
   entries(): Entry[];
+  /** With the names of those who recorded them, as they are now. */
+  named(entries: readonly Entry[]): NamedEntry[];
   /** Those whose answers could not be read, by id. They can still be erased. */
   damaged: Map<string, DamagedPerson>;
   /** Why some of what the team recorded could not be read, by its id. */
@@ -44,13 +46,8 @@ export type People = {
   refresh(): Promise<boolean>;
 };
 
-/** What hears how far it is. */
-export type ToldOfOpening = {
-  /** @param more  how many more are opened; it is not called when others arrive later */
-  tell?(more: number): void;
-  /** The newest are open, with what was recorded of them. The others follow. */
-  onNewest?(people: People): void;
-};
+/** `tell`: of how many more are opened, not of others that arrive later. `onNewest`: the others follow. */
+export type ToldOfOpening = { tell?(more: number): void; onNewest?(people: People): void };
 
 /** As many as the table shows at once. */
 const newest = 50;
@@ -99,6 +96,7 @@ export async function openPeople(
     formOf: (id) => formOf(all.get(id)?.sent ?? { version: '' }, known.versions()),
     anyWithReference,
     entries: () => [...entries.values()],
+    named: (some) => withNames(some, store.keys?.now().list),
     damaged,
     damagedEntries,
     unsigned,

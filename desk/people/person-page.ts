@@ -15,7 +15,7 @@ import { type Request, requestsIn } from '../requests/request-list.ts';
 import { type Correctable, correctable } from './correctable.ts';
 import { correctionInWords } from './corrections.ts';
 import { beforeErasing } from './damaged-page.ts';
-import type { Entry } from './entries.ts';
+import type { NamedEntry } from './entries.ts';
 import type { People } from './open-people.ts';
 import { calledBy, type Need, type OpenedPerson } from './person.ts';
 import type { Situation } from './situation.ts';
@@ -74,7 +74,7 @@ export type PersonPage = Situation & {
   /** The last days on which answers and proof of consent may be kept. */
   answersUntil: string;
   proofUntil: string;
-  entries: readonly Entry[];
+  entries: readonly NamedEntry[];
   /** What each entry corrects, in words, by its id. */
   correctionsInWords: Record<string, string>;
 };
@@ -89,7 +89,7 @@ export function lettersFor(
 
 export function personPage(
   person: OpenedPerson,
-  people: Pick<People, 'all' | 'versions'>,
+  people: Pick<People, 'all' | 'versions' | 'named'>,
   { flags, reasons, group }: Flagged,
   content: Pick<Content, 'study' | 'desk'>,
 ): PersonPage {
@@ -145,7 +145,7 @@ export function personPage(
     answersUntil: waitingUntil ?? answersUntil(interviewedOn, retention),
     // If nobody agrees, the server keeps neither answers nor proof.
     proofUntil: waitingUntil ?? proofUntil(interviewedOn, retention),
-    entries,
+    entries: people.named(entries),
     correctionsInWords: Object.fromEntries(
       entries.flatMap(({ id, what }) =>
         what.kind === 'correction' ? [[id, correctionInWords(what, form)]] : [],

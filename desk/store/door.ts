@@ -10,8 +10,11 @@ class NoAnswerError extends Error {}
 
 type Inside = { token: string; ended(why: string): void };
 
-/** Milliseconds in which an answer must begin. A whole backup, or a deletion, is made before it does. */
-const longestAnswer = 300_000;
+/** Milliseconds in which an answer must begin, and go on: a line that has died would keep the desk from asking again. */
+const longestSilence = 60_000;
+
+/** The same for what is changed: a whole backup, or a deletion, is made before the answer begins. */
+const longestChange = 300_000;
 
 /** Seconds. Longer, nobody waits for a page that says nothing. */
 const longestWait = 60;
@@ -61,17 +64,20 @@ export function doorAt(
 
   async function answerTo(request: Request): Promise<Response> {
     const patience = new AbortController();
-    // What hangs must not keep the desk from asking again. What has begun to arrive may take longer.
-    const timer = setTimeout(() => patience.abort(), longestAnswer);
+    async function within<Result>(most: number, promise: Promise<Result>): Promise<Result> {
+      const timer = setTimeout(() => patience.abort(), most);
+      return promise.finally(() => clearTimeout(timer));
+    }
+    const most = request.method === 'GET' ? longestSilence : longestChange;
     try {
-      return await send(new Request(request, { signal: patience.signal }));
+      const asked = send(new Request(request, { signal: patience.signal }));
+      const response = await within(most, asked);
+      return readWithin(response, (next) => within(longestSilence, next));
     } catch (cause) {
       throw new NoAnswerError(
         `The form’s server, ${address}, does not answer. Look whether what you recorded last is there before you try again.`,
         { cause },
       );
-    } finally {
-      clearTimeout(timer);
     }
   }
 
@@ -84,20 +90,49 @@ export function doorAt(
       try {
         if (stream) yield* readFrames(chunksOf(stream));
       } catch (cause) {
-        throw new NoAnswerError(
-          `The form’s server, ${address}, broke off in the middle. Look whether it answers, and try again.`,
-          { cause },
-        );
+        throw new NoAnswerError(brokeOff(address), { cause });
       }
     },
     async get<Reply>(path: string): Promise<Reply> {
-      return (await ask(path)).json();
+      return JSON.parse(await textOf(await ask(path)));
     },
     async post<Reply>(path: string, body: object = {}): Promise<Reply> {
-      const response = await ask(path, 'POST', body);
-      return JSON.parse((await response.text()) || 'null');
+      return JSON.parse((await textOf(await ask(path, 'POST', body))) || 'null');
     },
   };
+
+  function textOf(response: Response): Promise<string> {
+    return response.text().catch((cause) => {
+      throw new NoAnswerError(brokeOff(address), { cause });
+    });
+  }
+}
+
+const brokeOff = (address: string) =>
+  `The form’s server, ${address}, broke off in the middle. Look whether it answers, and try again.`;
+
+/**
+ * The same answer.
+ *
+ * @param within  ends the wait for its next part, and counts no time in which this page does not read on
+ */
+function readWithin(
+  response: Response,
+  within: <Result>(next: Promise<Result>) => Promise<Result>,
+): Response {
+  if (!response.body) return response;
+  const chunks = chunksOf(response.body);
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await within(chunks.next());
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+  return new Response(body, response);
 }
 
 function statusOf(status: number): Refusal['status'] {

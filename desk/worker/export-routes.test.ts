@@ -90,6 +90,17 @@ test('nobody who waits for a guardian is in a file or a count, and nobody who as
   expect(await referencesIn({})).toEqual(whole);
 });
 
+test('who recorded something is named on the page of the person, and in a file with all that the team recorded', async () => {
+  await session.record(session.person(one.reference).record.id, { kind: 'note', text: 'Rang' });
+  const named = expect.objectContaining({ what: { kind: 'note', text: 'Rang' }, by: 'Jo' });
+  const page = await deskApp(session).request(`/people/${one.reference}`);
+  expect((await page.json()).entries).toEqual([named]);
+  await session.current().store.choose((chosen) => ({ ...chosen, leaveOut: [] }));
+  const file = await (await post('/export', { kind: 'json', search: one.reference })).json();
+  expect(file.answers[0].recorded).toEqual([named]);
+  expect(JSON.stringify(file)).not.toContain('signer');
+});
+
 test('nothing is sent that the audit cannot record', async () => {
   vi.spyOn(session.current().store, 'audit').mockRejectedValueOnce(new Error('the disk is full'));
   const response = await post('/export', { kind: 'csv' });

@@ -67,7 +67,8 @@ export function exportRoutes(session: Session): Hono {
     if (going.length === 0 && found.length > 0) {
       throw new Refusal(`${withoutInWords(without).join(' ')} So there is nothing to export.`);
     }
-    const people = going.map(({ person }) => person);
+    const { named } = session.current().people;
+    const people = going.map(({ person }) => ({ ...person, entries: named(person.entries) }));
     const unknown = session.current().interviews() ? [] : [noInterviews];
     return send(context, people, of, new Set([...(await leaveOut()), ...unknown]));
   });

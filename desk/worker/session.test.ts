@@ -1,6 +1,6 @@
 // @module-tag slow
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from '../../answers/store/store.ts';
 import { openDeskOn } from '../../tests/desk/open-desk.ts';
 import { backEnds, storeUnderTest } from '../../tests/form/store-under-test.ts';
@@ -95,6 +95,23 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
 });
 
 const desks = storeUnderTest();
+
+test('a desk whose server does not answer says since when, until it answers again', async () => {
+  const store = await desks.open();
+  await addKeys(store);
+  const session = await openDesk(store);
+  const asks = vi.spyOn(session.current().store, 'now');
+  const before = new Date().toISOString();
+  for (const _ of [1, 2]) {
+    asks.mockRejectedValueOnce(new Error('offline'));
+    await expect(session.poll()).rejects.toThrow('offline');
+    expect(session.status()).toMatchObject({ unheardSince: expect.any(String) });
+  }
+  const { unheardSince = '' } = session.status() as { unheardSince?: string };
+  expect(unheardSince <= before).toBe(true);
+  await session.poll();
+  expect(session.status()).not.toHaveProperty('unheardSince');
+});
 
 test('of two desks that set a state, the second is told what the first has set, and who waits for a guardian is refused', async () => {
   const { open } = desks;

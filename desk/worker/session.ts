@@ -3,19 +3,16 @@ import type { OpenedPerson } from '../people/person.ts';
 import { Refusal } from '../people/refusal.ts';
 import { type Opened, type OpenWith, openAll, type Where } from './opened.ts';
 import { recordingIn } from './recording.ts';
-import { openStatus, type Status } from './status.ts';
+import { openStatus, type Status, silence } from './status.ts';
 
 const closedMeanwhile = new Refusal('The desk was closed meanwhile.');
 const unused = 'Nobody has used the desk for 15 minutes, so it has forgotten the key.';
 
 /** Milliseconds after which what others have changed is looked for. */
-const lookEvery = 20_000;
+const pollEvery = 20_000;
 
 /** Milliseconds before that in which a warning says so. */
 const warned = 2 * 60_000;
-
-/** What gives the store and the keys with which everyone is opened. */
-type Prepare = () => Promise<OpenWith>;
 
 /**
  * The answers of one study at a time, with its key, until it is closed or nobody has used it for a while.
@@ -27,6 +24,7 @@ export function deskSession(idle = 15 * 60_000) {
   let opened: Opened | undefined;
   let prepared: OpenWith | undefined;
   let usedAt = Date.now();
+  const server = silence();
   const alone = refuseWhileBusy('Answers are being opened already. Wait.');
   /** Rises when the desk is closed, also while something is being opened. */
   let closed = 0;
@@ -42,10 +40,10 @@ export function deskSession(idle = 15 * 60_000) {
     if (!opened) return;
     if (changed) opened.readAgain();
     const revision = status.step === 'open' ? status.revision + Number(changed) : 0;
-    say(openStatus(opened, revision, closesSoon()));
+    say(openStatus(opened, revision, closesSoon(), server.silentSince()));
   }
 
-  const open = (prepare: Prepare) =>
+  const open = (prepare: () => Promise<OpenWith>) =>
     alone(async () => {
       await close();
       const turn = closed;
@@ -53,7 +51,7 @@ export function deskSession(idle = 15 * 60_000) {
     });
 
   /** @param turn  of `closed`: if the desk is closed meanwhile, nothing is opened */
-  async function openWith(prepare: Prepare, turn: number) {
+  async function openWith(prepare: () => Promise<OpenWith>, turn: number) {
     let where: Where | undefined;
     let shown = 0;
     const tell = (done: number, total: number) => {
@@ -75,6 +73,7 @@ export function deskSession(idle = 15 * 60_000) {
       prepared = toOpen;
       opened = all;
       usedAt = Date.now();
+      server.isHeard();
       shown = all.opening()?.done ?? 0;
       sayOpen(true);
       void all.whole.then(
@@ -109,18 +108,23 @@ export function deskSession(idle = 15 * 60_000) {
   const isOverdue = () => Date.now() - usedAt > idle;
   const closesSoon = () => Date.now() - usedAt > idle - Math.min(warned, idle / 2);
 
-  async function look(): Promise<void> {
+  /** Reads what others have changed, and says so if the server does not answer. */
+  async function poll(): Promise<void> {
     if (!opened) return;
     if (isOverdue()) return close(unused, true);
     if (closesSoon()) sayOpen(false);
     try {
-      if (await opened.people.refresh()) sayOpen(true);
+      const changed = await opened.people.refresh();
+      if (server.isHeard() || changed) sayOpen(changed);
     } catch (error) {
-      console.error(`The database could not be read: ${messageOf(error)}`);
+      if (server.isUnheard()) sayOpen(false);
+      throw error;
     }
   }
+  const pollAlone = () =>
+    poll().catch((error) => console.error(`The database could not be read: ${messageOf(error)}`));
 
-  const timer = setInterval(() => void look(), Math.min(lookEvery, idle));
+  const timer = setInterval(pollAlone, Math.min(pollEvery, idle));
   // In a browser it is a number.
   if (typeof timer === 'object') timer.unref();
 
@@ -168,6 +172,7 @@ export function deskSession(idle = 15 * 60_000) {
     },
     ...recordingIn(current, changed, () => sayOpen(true)),
     changed,
+    poll,
     async end() {
       clearInterval(timer);
       await close();

@@ -28,6 +28,8 @@ export type Status =
       interviews: boolean;
       /** Whether it closes in two minutes, if nobody uses it. */
       closesSoon?: true;
+      /** Since when the server has not answered, so that what others have changed is not shown. UTC. */
+      unheardSince?: string;
       revision: number;
     };
 
@@ -42,6 +44,7 @@ export function openStatus(
   }: Pick<Opened, 'where' | 'store' | 'people' | 'study' | 'interviews' | 'opening'>,
   revision: number,
   closesSoon: boolean,
+  unheardSince: string | undefined,
 ): Status {
   const unread = [
     ...people.damaged
@@ -57,6 +60,7 @@ export function openStatus(
     step: 'open',
     ...(rest && { opening: rest }),
     ...(closesSoon && { closesSoon }),
+    ...(unheardSince && { unheardSince }),
     where,
     study: study(),
     people: people.all.size,
@@ -69,5 +73,27 @@ export function openStatus(
     role: (keys && list?.owners.get(keys.own)?.role) ?? 'all',
     interviews: interviews(),
     revision,
+  };
+}
+
+/** Whether the server has answered when it was asked last. */
+export function silence() {
+  let heardAt = Date.now();
+  let isSilent = false;
+  function change(to: boolean) {
+    const isNews = isSilent !== to;
+    isSilent = to;
+    return isNews;
+  }
+  return {
+    /** @returns whether that is news */
+    isHeard() {
+      heardAt = Date.now();
+      return change(false);
+    },
+    /** @returns whether that is news */
+    isUnheard: () => change(true),
+    /** UTC; undefined if it answers. */
+    silentSince: () => (isSilent ? new Date(heardAt).toISOString() : undefined),
   };
 }

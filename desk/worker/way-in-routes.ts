@@ -81,7 +81,8 @@ export function wayInRoutes(
     return context.json({});
   });
   app.post('/poll', async (context) => {
-    await session.latest();
+    session.current();
+    await session.poll();
     return context.json({});
   });
   app.post('/close', async (context) => {

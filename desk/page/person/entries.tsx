@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Entry, Recorded } from '../../people/entries.ts';
+import type { Entry, NamedEntry, Recorded } from '../../people/entries.ts';
 import { entryInWords } from '../../people/entry-in-words.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { setsState } from '../../people/situation.ts';
@@ -18,7 +18,7 @@ export function Entries({
 }) {
   const undo = useUndo();
   const removing = useMutation({
-    mutationFn: (entry: Entry) => post('/entries/remove', { id: entry.id }),
+    mutationFn: (entry: NamedEntry) => post('/entries/remove', { id: entry.id }),
     onSuccess: () => undo({ words: 'Removed. This cannot be undone.' }),
   });
   if (entries.length === 0) return null;
@@ -29,7 +29,15 @@ export function Entries({
       <ol className="entries" reversed>
         {entries.toReversed().map((entry) => (
           <li key={entry.id}>
-            <p className="when">{timeInWords(entry.at)}</p>
+            <p className="when">
+              {timeInWords(entry.at)}
+              {entry.by && (
+                <>
+                  {' '}
+                  by <bdi>{entry.by}</bdi>
+                </>
+              )}
+            </p>
             <p dir="auto" className="words" id={`words-${entry.id}`}>
               {entryInWords(entry.what, correctionsInWords[entry.id])}
             </p>
