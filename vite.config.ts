@@ -3,30 +3,21 @@ import mdx from '@mdx-js/rollup';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import sharp from 'sharp';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { checkFiles } from './content/model/media/check-files.ts';
-import { livePages } from './site/prerender/live-pages.ts';
-import { olderSyntax, oldestForStyles } from './site/prerender/older-browsers.ts';
-import { pictures } from './site/prerender/pictures.ts';
-import { typographicText } from './site/prerender/typographic-text.ts';
+import {
+  importWithoutPreload,
+  livePages,
+  olderSyntax,
+  oldestForStyles,
+  pictures,
+  typographicText,
+} from './site/prerender/vite-plugins.ts';
 import { routes } from './site/routes.ts';
 import { iconAsIco, keyboardFont, shortScript, wasmFiles } from './tools/form-assets.ts';
 
 // The bytes of an AVIF depend on the number of threads, which on some systems is that of the cores.
 sharp.concurrency(1);
-
-/**
- * Vite wraps each `import()` in code that loads the style sheets of the script first. No island has
- * any, and the wrapper would be more than half of the first script of the landing page.
- */
-const importWithoutPreload: Plugin = {
-  name: 'import-without-preload',
-  enforce: 'pre',
-  load: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
-  },
-};
 
 /** Three programs from one repository: what the browser runs, what renders the pages, the form. */
 export default defineConfig({

@@ -20,10 +20,9 @@ import type { Content } from '../content/model/load.ts';
 import { finalDateProblem } from '../content/model/sign-up-status.ts';
 import { createApp } from './web/app.tsx';
 import type { BoundedServer } from './web/bounded-server.ts';
-import { atDeskPort } from './web/desk-port.ts';
 import { type FormFacts, gatherFacts } from './web/facts.ts';
 import { serveAt } from './web/serve-at.ts';
-import { type FormSettings, readSettings, wantsJson } from './web/settings.ts';
+import { atDeskPort, type FormSettings, readSettings, wantsJson } from './web/settings.ts';
 
 /** Of the build, in which each program is a file beside this one. */
 const beside = (program: string) => join(import.meta.dirname, program);

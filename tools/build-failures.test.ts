@@ -31,7 +31,7 @@ const onSmallDisk = (kilobytes: number) => `
   echo the last good one > .build/site/index.html
   "${process.execPath}" --input-type=module --eval '
     const { build } = await import("./tools/build.ts");
-    const { endOnError } = await import("./tools/end-on-error.ts");
+    const { endOnError } = await import("./tools/program.ts");
     await endOnError(() => build({ folder: ".build/site", quickPictures: true }));'
   status=$?
   cat .build/site/index.html

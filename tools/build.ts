@@ -19,9 +19,8 @@ import {
 import { ContentError } from '../content/model/yaml/describe-problem.ts';
 import { assembleSite } from '../site/prerender/assemble.ts';
 import { billOfMaterials, noteShipped } from './bill-of-materials.ts';
-import { finishedBuild, forgetFinished, knownInputs } from './build-inputs.ts';
-import { endOnError } from './end-on-error.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { finishedBuild, forgetFinished, knownInputs, oneAtATime } from './build-inputs.ts';
+import { endOnError } from './program.ts';
 import { overdue, releaseObstacles, renewalDays } from './release-obstacles.ts';
 
 type Options = {

@@ -41,12 +41,15 @@ function compressed(text: string): string {
 
 async function bundle(input: string, plugins: Plugin[]): Promise<Rolldown.RolldownOutput> {
   // Only now, as it takes a while to load.
-  const { build } = await import('vite');
+  const [{ build }, { importWithoutPreload }] = await Promise.all([
+    import('vite'),
+    import('../site/prerender/vite-plugins.ts'),
+  ]);
   const outputs = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [...plugins, importsInside, knownInputs],
+    plugins: [...plugins, importWithoutPreload, knownInputs],
     build: {
       write: false,
       modulePreload: false,
@@ -64,16 +67,6 @@ async function bundle(input: string, plugins: Plugin[]): Promise<Rolldown.Rolldo
   if (output && 'output' in output) return output;
   throw new Error(`${input}: nothing was built.`);
 }
-
-/** Nothing is imported later: all of it is in one script. */
-const importsInside: Plugin = {
-  name: 'imports-inside',
-  enforce: 'pre',
-  load: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
-  },
-};
 
 /** A module whose only export is a text. */
 function textAs(name: string, text: string): Plugin {

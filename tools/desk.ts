@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { type Environment, readPort } from '../common/ports.ts';
 import { forgetFinished, hashInputs, readFinished, recordFinished } from './build-inputs.ts';
 import { buildDeskPage, deskPage, deskPageHash } from './desk-page.ts';
-import { endOnError } from './end-on-error.ts';
+import { endOnError } from './program.ts';
 import { serveDesk } from './serve-site.ts';
 
 const record = '.build/desk.json';

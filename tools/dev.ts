@@ -6,7 +6,7 @@ import { messageOf } from '../common/describe-failure.ts';
 import { requireFreePorts } from '../common/ports.ts';
 import { loadContent } from '../content/model/load.ts';
 import { buildForm, writeContent } from './build.ts';
-import { endOnError } from './end-on-error.ts';
+import { endOnError } from './program.ts';
 import { frameTheFormHere, originsOf, startForm, untilStopped } from './site-and-form.ts';
 
 /**

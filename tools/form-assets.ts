@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { minifySync, type Plugin } from 'vite';
-import { icoOf } from '../site/prerender/ico.ts';
+import { icoOf } from '../site/prerender/drawings.ts';
 
 /** What a plain keyboard types, and what the form's text uses: the same as in form/web/styles/fonts.css. */
 const characters = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => index + 32))}\u00A0£–—‘’“”…`;

@@ -6,8 +6,8 @@ import { sample } from '../content/model/samples.ts';
 import { isShut, lastDay, signUpRule, signUpStatus } from '../content/model/sign-up-status.ts';
 import { installBrowser, launchBrowser } from '../tests/browser.ts';
 import { build } from './build.ts';
-import { endOnError } from './end-on-error.ts';
 import { printSheets } from './print-sheets.ts';
+import { endOnError } from './program.ts';
 import { serveSite } from './serve-site.ts';
 
 const folder = 'poster';

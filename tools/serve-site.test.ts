@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../common/ports.ts';
-import { precompress } from '../site/prerender/precompress.ts';
+import { precompress } from '../site/prerender/assemble.ts';
 import { headersFile } from '../site/prerender/security-headers.ts';
 import { routes } from '../site/routes.ts';
 import { ask } from '../tests/hosts/server.ts';

@@ -1,7 +1,7 @@
 import { requireFreePorts } from '../common/ports.ts';
 import { buildOnce } from './build-once.ts';
 import { buildDeskOnce } from './desk.ts';
-import { endOnError } from './end-on-error.ts';
+import { endOnError } from './program.ts';
 import { serveDesk } from './serve-site.ts';
 import { startSiteAndForm, untilStopped } from './site-and-form.ts';
 

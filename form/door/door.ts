@@ -9,7 +9,7 @@ import {
 } from '../../answers/door/replies.ts';
 import { type Counter, type Counters, countersInMemory } from '../../answers/store/counters.ts';
 import { logWarning, nowAndThen } from '../../common/log.ts';
-import { rangeOf } from '../drafts/address-range.ts';
+import { rangeOf } from '../drafts/notable.ts';
 import { hashing, TooOften } from '../web/limits.ts';
 import { againRoutes } from './again-routes.ts';
 import { firstContactNote, firstKeyRoutes, prepareDoor } from './first-key-routes.ts';

@@ -7,9 +7,8 @@ import {
 } from '../../answers/questions/path.ts';
 import { introductionOn, inWordsFor } from '../../answers/questions/words-for.ts';
 import type { Consent } from '../../answers/records/records.ts';
-import { formIn } from '../../content/model/questionnaire/easy-words.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
-import { type OfKind, optionsOf } from '../../content/model/questionnaire/question.ts';
+import { formIn, type OfKind, optionsOf } from '../../content/model/questionnaire/question.ts';
 import type { Draft } from './draft.ts';
 import { askedOn } from './progress.ts';
 

@@ -3,9 +3,8 @@ import { type Fields, fieldCounts, type Typed, typedFrom } from '../../answers/q
 import type { Answers, PageOnPath } from '../../answers/questions/path.ts';
 import { readPage } from '../../answers/questions/read-page.ts';
 import type { Consent } from '../../answers/records/records.ts';
-import { formIn } from '../../content/model/questionnaire/easy-words.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
-import { optionsOf } from '../../content/model/questionnaire/question.ts';
+import { formIn, optionsOf } from '../../content/model/questionnaire/question.ts';
 import { settle } from './consents.ts';
 import type { Draft } from './draft.ts';
 import {

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { messageOf } from '../../common/describe-failure.ts';
 import { type BoundedServer, boundedServer } from './bounded-server.ts';
-import { isAmong } from './visitor-address.ts';
+import { isAmong } from './limits.ts';
 
 /** Milliseconds in which a whole submission must arrive, even on a slow connection. */
 const requestTimeout = 60_000;

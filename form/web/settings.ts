@@ -1,8 +1,10 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { doorPath } from '../../answers/door/replies.ts';
 import { type NoticeSettings, readNoticeSettings } from '../../answers/notices/notice-settings.ts';
 import { type Postgres, readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
 import { type Environment, isThisMachine, readPort } from '../../common/ports.ts';
 import { readAll, readBackups, readDatabase, readOrigins } from '../../common/settings.ts';
-import { readProxies } from './visitor-address.ts';
+import { readProxies } from './limits.ts';
 
 export type FormSettings = {
   /** 0 takes any free port. */
@@ -112,3 +114,13 @@ export function readSettings(environment: Environment): FormSettings {
     };
   });
 }
+
+/** Of a request that came to the port that desks have to themselves. */
+export const atDeskPort = { isAtDeskPort: true } as const;
+
+/** Lets each port answer its own alone: what keeps others from one keeps them from all of it. */
+export const eachAtItsPort: MiddlewareHandler = async (context: Context, next) => {
+  const isOfDesks = new RegExp(`^${doorPath}(/|$)`).test(context.req.path);
+  if (isOfDesks === (context.env?.isAtDeskPort === true)) return next();
+  return context.notFound();
+};

@@ -1,5 +1,5 @@
-import { easyField } from '../../content/model/questionnaire/easy-words.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
+import { easyField } from '../../content/model/questionnaire/question.ts';
 import type { Study } from '../../content/model/schemas/schema.ts';
 
 /** The form that people sign up with. */

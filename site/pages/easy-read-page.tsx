@@ -1,9 +1,8 @@
 import { Fragment } from 'react';
 import { isShut } from '../../content/model/sign-up-status.ts';
 import { EmailLink } from '../components/links.tsx';
-import { PageTop } from '../components/page-top.tsx';
+import { PageTop, PrintButton } from '../components/page-top.tsx';
 import { Picture } from '../components/picture.tsx';
-import { PrintButton } from '../components/print-button.tsx';
 import type { PageHead } from '../document.tsx';
 import { easyFormAddress } from '../lib/sign-up-form.ts';
 import { easyReadPicture } from './content-files.ts';

@@ -1,8 +1,7 @@
 import { isShut } from '../../content/model/sign-up-status.ts';
 import type { PageHead } from '../document.tsx';
 import { isFormOnRequest } from '../lib/sign-up-form.ts';
-import { HeroSection } from '../sections/hero-section.tsx';
-import { Plank } from '../sections/plank.tsx';
+import { HeroSection, Plank } from '../sections/hero-section.tsx';
 import { PurposeSection } from '../sections/purpose-section.tsx';
 import { SignupSection } from '../sections/signup-section.tsx';
 import { SignupShut } from '../sections/signup-shut.tsx';

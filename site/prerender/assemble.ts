@@ -3,22 +3,22 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import type { Content } from '../../content/model/load.ts';
 import { drawIcons, drawShareCard } from './drawings.ts';
-import { type Hosting, hosting } from './hosts/hosting.ts';
-import { netlifyAndCloudflare, vercel } from './hosts/platforms.ts';
+import { subsetFonts } from './fitted-text.ts';
+import { type Hosting, hosting, netlifyAndCloudflare, vercel } from './hosts/hosting.ts';
 import { apache, caddy, nginx } from './hosts/servers.ts';
-import { precompress } from './precompress.ts';
 import type { renderSite } from './render.tsx';
 import { headersFile, securityHeaders, withPolicy } from './security-headers.ts';
-import { subsetFonts } from './subset-fonts.ts';
 
 type Manifest = Record<string, { file: string }>;
 
@@ -123,4 +123,32 @@ function replaceFolder(folder: string, next: string) {
     throw error;
   }
   rmSync(last, { recursive: true, force: true });
+}
+
+const isText = /^\.(css|html|js|json|svg|txt|webmanifest|xml|yaml|vtt)$/;
+
+const best = {
+  br: (data: Buffer) =>
+    brotliCompressSync(data, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+      },
+    }),
+  zst: (data: Buffer) =>
+    zstdCompressSync(data, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+  gz: (data: Buffer) => gzipSync(data, { level: 9 }),
+};
+
+/** Writes compressed versions next to every text file, for servers to send instead. */
+export function precompress(folder: string) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !isText.test(extname(file))) continue;
+    const data = readFileSync(file);
+    for (const [ending, compress] of Object.entries(best)) {
+      const small = compress(data);
+      if (small.length < data.length) writeFileSync(`${file}.${ending}`, small);
+    }
+  }
 }

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/model/load.ts';
 import type { Organisation } from '../../content/model/schemas/schema.ts';
-import { Plank } from './plank.tsx';
+import { SiteFooter } from './header-and-footer.tsx';
+import { Plank } from './hero-section.tsx';
 import { SignupSection } from './signup-section.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { initials, TeamSection } from './team-section.tsx';
 
 const { landing, study, organisation, poster } = loadContent('tests/second-study');

@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { precompress } from '../../site/prerender/precompress.ts';
+import { precompress } from '../../site/prerender/assemble.ts';
 import { headersFile } from '../../site/prerender/security-headers.ts';
 import { browserFlags } from '../browser.ts';
 import { rotated } from './figures.ts';

@@ -4,7 +4,7 @@ import { cpus, totalmem, type } from 'node:os';
 import { dateInWords, today } from '../../common/days.ts';
 import { freePort } from '../../common/ports.ts';
 import { build } from '../../tools/build.ts';
-import { endOnError } from '../../tools/end-on-error.ts';
+import { endOnError } from '../../tools/program.ts';
 import { serveSite } from '../../tools/serve-site.ts';
 import { originsOf, startSiteAndForm } from '../../tools/site-and-form.ts';
 import { findBrowser, installBrowser } from '../browser.ts';

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
-import { endOnError } from '../../tools/end-on-error.ts';
+import { endOnError } from '../../tools/program.ts';
 import { specsOf } from '../evidence/playwright-checks.ts';
 import { unpackServers } from '../hosts/unpack-servers.ts';
 import { type Breakage, readBreakages } from './breakages.ts';

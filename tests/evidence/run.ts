@@ -9,7 +9,7 @@ import {
   fingerprintContent,
   readEvidenceFile,
 } from '../../site/conformance/evidence-files.ts';
-import { endOnError } from '../../tools/end-on-error.ts';
+import { endOnError } from '../../tools/program.ts';
 import { installBrowser, launchBrowser } from '../browser.ts';
 import { axeInFirefox, debiansFirefox, journeysInFirefox } from '../engines/firefox.ts';
 import { runWebkit } from '../engines/webkit/run.ts';

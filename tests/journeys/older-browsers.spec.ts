@@ -3,7 +3,7 @@ import doiuse from 'doiuse';
 import postcss, { type Node } from 'postcss';
 import { formOrigin, siteOrigin } from './visit.ts';
 
-/** The oldest that should show the pages as designed (site/prerender/older-browsers.ts). */
+/** The oldest that should show the pages as designed (site/prerender/vite-plugins.ts). */
 const browsers = ['ios_saf 12.2-12.5', 'chrome 80', 'firefox 78'];
 
 /** Where a feature may be used although these lack it, or lack a part that is not used here. */

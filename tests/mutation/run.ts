@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { endOnError } from '../../tools/end-on-error.ts';
+import { endOnError } from '../../tools/program.ts';
 import { run } from '../install-packages.ts';
 
 const folder = 'tests/mutation';

@@ -1,11 +1,11 @@
 import { quote } from '../yaml/describe-problem.ts';
 import type { Problem, YamlPath } from '../yaml/yaml-file.ts';
-import { hasEasyWords } from './easy-words.ts';
 import { agreementProblems, coverProblems } from './form-consent.ts';
 import type { FormContent } from './form-schema.ts';
 import {
   type AnyQuestion,
   type Condition,
+  hasEasyWords,
   type Option,
   optionsOf,
   preferNotToSay,

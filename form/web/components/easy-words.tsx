@@ -1,5 +1,5 @@
-import { easyField } from '../../../content/model/questionnaire/easy-words.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
+import { easyField } from '../../../content/model/questionnaire/question.ts';
 
 /** The words in which a page is shown, and the others. */
 export type Words = {

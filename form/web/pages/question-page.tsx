@@ -3,8 +3,11 @@ import { kindOf } from '../../../answers/questions/kinds/kinds.ts';
 import type { Answers, PageOnPath } from '../../../answers/questions/path.ts';
 import type { FieldErrors } from '../../../answers/questions/read-page.ts';
 import { inWordsFor } from '../../../answers/questions/words-for.ts';
-import { easyField } from '../../../content/model/questionnaire/easy-words.ts';
-import { type AnyQuestion, isWritten } from '../../../content/model/questionnaire/question.ts';
+import {
+  type AnyQuestion,
+  easyField,
+  isWritten,
+} from '../../../content/model/questionnaire/question.ts';
 import type { Place } from '../../drafts/progress.ts';
 import { AskedQuestion } from '../components/asked-question.tsx';
 import { PlaceInCrack, PlaceInWords } from '../components/crack.tsx';

@@ -1,5 +1,9 @@
 import { count } from '../../../common/count.ts';
-import { EmailLink } from '../components/links.tsx';
+import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
+import type { Place } from '../../drafts/progress.ts';
+import { Crack } from '../components/crack.tsx';
+import { addressIn, DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
+import { EmailLink, Leave, WithLinks } from '../components/links.tsx';
 import { Document, type Surroundings } from './document.tsx';
 
 type Refusal = { title: string; heading: string; text: string };
@@ -116,4 +120,48 @@ export function BusyPage({ seconds, again, ...surroundings }: BusyPageProps) {
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes < 60 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour');
+}
+
+type BeforePageProps = Surroundings & {
+  before: FormContent['before'];
+  words: Words;
+  firstPage: string;
+  place: Place;
+};
+
+export function BeforePage({ before, words, firstPage, place, ...surroundings }: BeforePageProps) {
+  const { parts, questions } = place;
+  return (
+    <Document {...surroundings} title={before.heading} isBare isFirst>
+      <Crack places={parts} set={0} />
+      <h1>{before.heading}</h1>
+      {words.isEasy && words.about && <p>{words.about}</p>}
+      <DraftOfEasyWords {...words} />
+      <ul>
+        {before.text.map((sentence) => (
+          <li key={sentence}>
+            <WithLinks text={sentence} email={surroundings.facts.email} />
+          </li>
+        ))}
+      </ul>
+      <div className="buttons">
+        <a className="key" href={addressIn(words.isEasy, firstPage)}>
+          {before.start}
+        </a>
+        <div>
+          {`${questions.isSure ? '' : 'About '}${count(questions.of, 'question')}`}
+          <Leave
+            framed={surroundings.framed}
+            words={
+              words.label && (
+                <a className="plain" href={addressIn(!words.isEasy, '/')}>
+                  {words.label}
+                </a>
+              )
+            }
+          />
+        </div>
+      </div>
+    </Document>
+  );
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { fieldCounts } from '../../../answers/questions/fields.ts';
 import { pagesOf } from '../../../answers/questions/path.ts';
 import { charactersOn } from '../../../answers/questions/read-page.ts';
-import { easyField, formIn } from '../../../content/model/questionnaire/easy-words.ts';
+import { easyField, formIn } from '../../../content/model/questionnaire/question.ts';
 import { failureOf, logged, type OpenedDraft } from '../../drafts/drafts.ts';
 import {
   checkPageId,

@@ -5,7 +5,7 @@ import { readPage } from '../../../answers/questions/read-page.ts';
 import { introductionOn } from '../../../answers/questions/words-for.ts';
 import { addDays, dayAt } from '../../../common/days.ts';
 import { isThisMachine } from '../../../common/ports.ts';
-import { easyField, formIn, wordsIn } from '../../../content/model/questionnaire/easy-words.ts';
+import { easyField, formIn, wordsIn } from '../../../content/model/questionnaire/question.ts';
 import { deletedByNo } from '../../drafts/consents.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import type { OpenedDraft } from '../../drafts/drafts.ts';
@@ -18,11 +18,10 @@ import {
 } from '../../drafts/progress.ts';
 import { wordsOf } from '../components/easy-words.tsx';
 import { CheckPage } from '../pages/check-page.tsx';
-import { DeletePage } from '../pages/delete-page.tsx';
 import { renderPage } from '../pages/document.tsx';
 import { QuestionPage } from '../pages/question-page.tsx';
 import { RefusalPage } from '../pages/refusal-page.tsx';
-import { BegunPage, SavedPage } from '../pages/saved-page.tsx';
+import { BegunPage, DeletePage, SavedPage } from '../pages/saved-page.tsx';
 import { ThanksPage } from '../pages/words-page.tsx';
 import {
   asksForEasyWords,

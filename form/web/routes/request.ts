@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { easyField } from '../../../content/model/questionnaire/easy-words.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
+import { easyField } from '../../../content/model/questionnaire/question.ts';
 import type { SignUpDecision } from '../../../content/model/sign-up-status.ts';
 import type { Drafts } from '../../drafts/drafts.ts';
 import type { FormFacts } from '../facts.ts';

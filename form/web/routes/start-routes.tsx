@@ -14,8 +14,8 @@ import {
 } from '../../../answers/questions/path.ts';
 import { type FieldErrors, readPage } from '../../../answers/questions/read-page.ts';
 import { introductionOn } from '../../../answers/questions/words-for.ts';
-import { easyField, formIn } from '../../../content/model/questionnaire/easy-words.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
+import { easyField, formIn } from '../../../content/model/questionnaire/question.ts';
 import { newSecret } from '../../drafts/draft.ts';
 import { failureOf } from '../../drafts/drafts.ts';
 import { askedOn, endOf, neighbour, placeOf, progressOf } from '../../drafts/progress.ts';
