@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { noKeys } from '../../answers/door/key-log.ts';
 import { type KeyChange, newStatement } from '../../answers/door/key-statement.ts';
@@ -38,6 +39,15 @@ test('anyone is told which study it is and which versions are answered, and noth
   for (const path of ['/content', '/answers', '/changes', '/people/x', '/elsewhere']) {
     expect((await ask(path)).status, path).toBe(401);
   }
+});
+
+test('answers that break off while they are read say why in the log alone', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const newest = vi.spyOn(store().answers, 'newest');
+  newest.mockRejectedValue(new Error('secret: 127.0.0.1'));
+  const failure = await framesIn(await ask('/answers', { token })).catch(inspect);
+  expect(failure).toBe('[Broken off]');
+  expect(said.mock.lastCall?.join()).toContain('Answers could not be read to their end');
 });
 
 test('all answers come newest first, with their number, and open with the key', async () => {
@@ -491,5 +501,5 @@ test('a session ends with its key in the middle of what it was asked to send', a
   expect((await reader?.read())?.done).toBe(false);
   await say(store(), { kind: 'removal', recipient: bo.recipient }, [ann]);
   vi.spyOn(console, 'error').mockReturnValue();
-  await expect(reader?.read()).rejects.toThrow('ended');
+  await expect(reader?.read()).rejects.toThrow('Broken off');
 });

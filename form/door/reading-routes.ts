@@ -144,8 +144,8 @@ function streamOf(
           else controller.enqueue(framesBytes(value));
         } catch (failure) {
           logFailure('failure', 'Answers could not be read to their end', failure);
-          // The page sees that the stream was broken off.
-          controller.error(failure);
+          // The page sees that it was broken off. What serves the form logs and sends this as it is.
+          controller.error(Object.assign(new Error('Broken off'), { stack: 'Broken off' }));
         }
       },
       async cancel() {
