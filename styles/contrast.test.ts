@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contrast } from '../tests/contrast.ts';
+import { contrast } from '../tests/wcag.ts';
 
 /**
  * Every pair of colours that the style sheets put on each other, in both themes. Text: 7:1 (WCAG

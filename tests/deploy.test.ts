@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { freePort } from '../common/ports.ts';
 import { readSettings } from '../form/web/settings.ts';
 import viteConfig from '../vite.config.ts';
-import { asDeployed } from './bench/form/as-deployed.ts';
+import { asDeployed } from './bench/form/run.ts';
 import { ask, find, type Server, serve } from './hosts/server.ts';
 
 const folder = 'deploy/container';

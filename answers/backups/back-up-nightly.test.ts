@@ -10,9 +10,8 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { wordsOf } from '../../tests/form/audited-lines.ts';
-import { quickPassphrases } from '../../tests/form/quick-passphrases.ts';
-import { postgresUnderTest, storeUnderTest } from '../../tests/form/store-under-test.ts';
+import { quickPassphrases } from '../../tests/form/key-holder.ts';
+import { postgresUnderTest, storeUnderTest, wordsOf } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, read, save, submission } from '../../tests/form/submission.ts';
 import { createKeyFile } from '../encryption/study-keys.ts';
 import { referenceOf } from '../records/records.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { armor, Decrypter, Encrypter, generateX25519Identity } from 'age-encryption';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { quickPassphrases } from '../../tests/form/quick-passphrases.ts';
+import { quickPassphrases } from '../../tests/form/key-holder.ts';
 import { postgresUnderTest, storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys } from '../../tests/form/submission.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from '../../common/ports.ts';
 import { readAll } from '../../common/settings.ts';
-import { mailServer } from '../../tests/form/mail-server.ts';
+import { mailServer, webhookServer } from '../../tests/form/notice-servers.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { idOf, save, submission } from '../../tests/form/submission.ts';
-import { webhookServer } from '../../tests/form/webhook-server.ts';
 import type { Store } from '../store/store.ts';
 import { channelsOf, readNoticeSettings } from './notice-settings.ts';
 import { describeRefusal } from './send-notices.ts';

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../answers/store/store.ts';
-import { auditedLines } from '../../tests/form/audited-lines.ts';
 import { readWorkbook } from '../../tests/form/read-workbook.ts';
-import { storeUnderTest } from '../../tests/form/store-under-test.ts';
+import { auditedLines, storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
 import { sealEntry } from '../people/entries.ts';
 import { exportCommand } from './export.ts';

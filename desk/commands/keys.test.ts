@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { referenceOf } from '../../answers/records/records.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
-import { quickPassphrases } from '../../tests/form/quick-passphrases.ts';
+import { quickPassphrases } from '../../tests/form/key-holder.ts';
 import { idOf, saveFor, submission } from '../../tests/form/submission.ts';
 import { bytesIn } from '../../tests/form/temporary-folder.ts';
 

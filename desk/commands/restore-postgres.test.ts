@@ -6,9 +6,8 @@ import { expect, test, vi } from 'vitest';
 import { referenceOf } from '../../answers/records/records.ts';
 import { currentVersion } from '../../answers/store/postgres/migrate.ts';
 import type { Store } from '../../answers/store/store.ts';
-import { wordsOf } from '../../tests/form/audited-lines.ts';
 import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
-import { postgresUnderTest } from '../../tests/form/store-under-test.ts';
+import { postgresUnderTest, wordsOf } from '../../tests/form/store-under-test.ts';
 import { addKeys, entryOf, idOf, read, save, submission } from '../../tests/form/submission.ts';
 
 const { runWith, within, putContent, database, folder } = commandLineUnderTest();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/model/load.ts';
-import { entriesOf } from '../../tests/desk/entries-of.ts';
+import { entriesOf } from '../../tests/desk/open-desk.ts';
 import { readWorkbook } from '../../tests/form/read-workbook.ts';
 import { openedPerson, submission, versions } from '../../tests/form/submission.ts';
 import { personPage } from '../people/person-page.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/model/load.ts';
-import { entriesOf } from '../../tests/desk/entries-of.ts';
+import { entriesOf } from '../../tests/desk/open-desk.ts';
 import { requestsIn } from '../requests/request-list.ts';
 import { beforeErasing } from './damaged-page.ts';
 import type { Recorded } from './entries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecordDays } from '../../answers/records/records.ts';
-import { entriesOf } from '../../tests/desk/entries-of.ts';
+import { entriesOf } from '../../tests/desk/open-desk.ts';
 import type { Recorded } from './entries.ts';
 import { situationOf, stateInWords } from './situation.ts';
 

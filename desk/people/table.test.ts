@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '../../answers/questions/path.ts';
 import { referenceOf } from '../../answers/records/records.ts';
-import { entriesOf } from '../../tests/desk/entries-of.ts';
+import { entriesOf } from '../../tests/desk/open-desk.ts';
 import { idOf, openedPerson, submission, versions } from '../../tests/form/submission.ts';
 import { filter, type Wanted, wantedInWords } from './filter.ts';
 import { firstOpen } from './fixed-columns.ts';

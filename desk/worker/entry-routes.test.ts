@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, today } from '../../common/days.ts';
-import { fillTrial, madeUpPerson } from '../../tests/desk/made-up-trial.ts';
+import { fillTrial, madeUpPerson } from '../../tests/desk/measure-flags.ts';
 import { deskApp, openTrial } from '../../tests/desk/open-desk.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import type { NotDone } from '../people/many.ts';

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fillTrial, madeUpPerson } from '../../tests/desk/made-up-trial.ts';
+import { fillTrial, madeUpPerson } from '../../tests/desk/measure-flags.ts';
 import { deskApp, openTrial } from '../../tests/desk/open-desk.ts';
-import { auditedLines } from '../../tests/form/audited-lines.ts';
+import { auditedLines } from '../../tests/form/store-under-test.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { exportRoutes } from './export-routes.ts';
 import type { WholeSession } from './session.ts';

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Challenge } from '../../answers/door/replies.ts';
 import { countersInMemory } from '../../answers/store/counters.ts';
-import { doorUnderTest } from '../../tests/form/door-under-test.ts';
+import { doorUnderTest } from '../../tests/form/form-under-test.ts';
 import { type KeyHolder, listIn, say, someone } from '../../tests/form/key-holder.ts';
 import { idOf, save, submission } from '../../tests/form/submission.ts';
 import { bytesIn } from '../../tests/form/temporary-folder.ts';

@@ -8,9 +8,9 @@ import { decrypt, encrypt } from '../../answers/encryption/encrypt.ts';
 import { isReady, prepareKeys } from '../../answers/encryption/study-keys.ts';
 import { trustedKeys, withTrustedKeys } from '../../answers/encryption/trusted-keys.ts';
 import { openSubmission } from '../../answers/records/submission.ts';
-import { auditedLines } from '../../tests/form/audited-lines.ts';
-import { doorUnderTest, framesIn } from '../../tests/form/door-under-test.ts';
+import { doorUnderTest, framesIn } from '../../tests/form/form-under-test.ts';
 import { type KeyHolder, listIn, say, someone, trustedIn } from '../../tests/form/key-holder.ts';
+import { auditedLines } from '../../tests/form/store-under-test.ts';
 import { idOf, save, saveFor, submission } from '../../tests/form/submission.ts';
 import { newFirstCode, prepareDoor } from './first-key-routes.ts';
 

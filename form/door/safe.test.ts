@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type KeyChange, newStatement } from '../../answers/door/key-statement.ts';
 import { decrypt } from '../../answers/encryption/encrypt.ts';
-import { doorUnderTest } from '../../tests/form/door-under-test.ts';
+import { doorUnderTest } from '../../tests/form/form-under-test.ts';
 import { type KeyHolder, listIn, say, someone } from '../../tests/form/key-holder.ts';
 import { idOf, save, submission } from '../../tests/form/submission.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DoorState } from '../../answers/door/replies.ts';
 import { loadContent } from '../../content/model/load.ts';
-import { auditedLines } from '../../tests/form/audited-lines.ts';
-import { doorUnderTest } from '../../tests/form/door-under-test.ts';
+import { doorUnderTest } from '../../tests/form/form-under-test.ts';
 import { type KeyHolder, someone } from '../../tests/form/key-holder.ts';
+import { auditedLines } from '../../tests/form/store-under-test.ts';
 import { idOf, save, submission } from '../../tests/form/submission.ts';
 
 const { database, serve, store } = doorUnderTest();

@@ -8,7 +8,7 @@ import { dateInWords, today } from '../../common/days.ts';
 import { freePort } from '../../common/ports.ts';
 import { buildDeskPage } from '../../tools/desk-page.ts';
 import { browserFlags, findBrowser } from '../browser.ts';
-import { anyForm, serveDeskOn } from '../desk/serve-desk-on.ts';
+import { anyForm, serveDeskOn } from '../desk/desk-under-test.ts';
 import { spread, writeFigures } from './figures.ts';
 
 const folder = resolve('.build/desk-speed');

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { withSection } from './figures.ts';
-import { type BenchRun, goals } from './goals.ts';
-import { report } from './report.ts';
+import { type BenchRun, goals, report } from './report.ts';
 
 const visit = (largestPaint: number, blocking: number, score: number) => ({
   lighthouseVersion: '13.5.0',

@@ -17,11 +17,9 @@ import { playFaults } from './faults/run.ts';
 import { writeFigures } from './figures.ts';
 import { measureFairness } from './flags.ts';
 import { measureForm } from './form/run.ts';
-import { type BenchRun, goals } from './goals.ts';
 import { measureHeights } from './heights.ts';
-import { installLighthouse, visitWithLighthouse } from './lighthouse.ts';
-import { makeFloor, measurePaints } from './paints.ts';
-import { report } from './report.ts';
+import { type BenchRun, goals, report } from './report.ts';
+import { installLighthouse, makeFloor, measurePaints, visitWithLighthouse } from './speed.ts';
 import { measureStart } from './start/run.ts';
 
 const [first, second, third, fourth] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { Audit, Outcome } from '@siteimprove/alfa-act';
 import { Playwright } from '@siteimprove/alfa-playwright';
 import rules, { alfaVersion } from '@siteimprove/alfa-rules';
 import { Criterion } from '@siteimprove/alfa-wcag';
-import { paintFromPseudoElements } from '../in-page.ts';
+import { paintFromPseudoElements } from '../browser.ts';
 import type { Fault, PageReport } from './fault.ts';
 
 export const alfaName = `Siteimprove Alfa ${alfaVersion}`;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';
-import { paintFromPseudoElements } from '../in-page.ts';
+import { paintFromPseudoElements } from '../browser.ts';
 import type { PageReport } from './fault.ts';
 
 type Core = {

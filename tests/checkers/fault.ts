@@ -1,4 +1,4 @@
-import { isSample } from '../sample-content.ts';
+import { isSample } from '../tested-site.ts';
 
 /** One thing that a checker reports about a page. */
 export type Fault = {

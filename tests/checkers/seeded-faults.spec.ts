@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
-import { adoptStyles } from '../in-page.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { adoptStyles } from '../browser.ts';
 import { siteOrigin } from '../journeys/visit.ts';
 import { checkers } from './checkers.ts';
 import type { Fault } from './fault.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adoptStyles } from '../in-page.ts';
+import { adoptStyles } from '../browser.ts';
 import { wideSpacing } from '../journeys/as-drawn.ts';
 import { expect, untilQuiet } from '../journeys/visit.ts';
 import type { State } from './states.ts';

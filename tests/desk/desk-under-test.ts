@@ -1,11 +1,85 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serve } from '@hono/node-server';
 import { test as base, type Page } from '@playwright/test';
+import { Hono } from 'hono';
+import { noKeys, recipientsIn, withStatements } from '../../answers/door/key-log.ts';
+import { keyStatement } from '../../answers/door/key-statement.ts';
+import { doorPath } from '../../answers/door/replies.ts';
+import { trustedKeys, withTrustedKeys } from '../../answers/encryption/trusted-keys.ts';
 import type { Submission } from '../../answers/records/submission.ts';
+import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
+import type { Store } from '../../answers/store/store.ts';
+import { freePort } from '../../common/ports.ts';
+import { loadContent } from '../../content/model/load.ts';
+import { doorRoutes } from '../../form/door/door.ts';
+import { prepareDoor } from '../../form/door/first-key-routes.ts';
 import { buildDeskPage } from '../../tools/desk-page.ts';
-import { fillTrial, madeUpPerson } from './made-up-trial.ts';
-import { anyForm, type ServedDesk, serveDeskOn } from './serve-desk-on.ts';
+import { serveDesk } from '../../tools/serve-site.ts';
+import { fillTrial, madeUpPerson } from './measure-flags.ts';
+
+/** For which a page is built that is served with another form's address in it. */
+export const anyForm = 'http://localhost:1';
+
+type ServedDesk = AsyncDisposable & {
+  /** Of the page, and of the form that it asks. */
+  address: string;
+  formAddress: string;
+  /** The page as a file, which works without the server of the page. */
+  file: string;
+  /** What the form's server has open. */
+  store: Store;
+  /** What the form's server has printed at its start, for first contact. */
+  firstCode: string;
+};
+
+/**
+ * Serves the door of a form on a database, and the page of the desk, each at a port of its own.
+ *
+ * @param page  as it was built for `anyForm`
+ */
+export async function serveDeskOn(database: string, page: string): Promise<ServedDesk> {
+  await using parts = new AsyncDisposableStack();
+  const store = await openSqliteStore(database, { migrates: true });
+  parts.defer(() => store.close());
+  const trialKey = `${database}.trial-key`;
+  const trusted = trustedKeys(store.keyLog, `${database}.trusted`, '', store.keys.isTrial);
+  const firstCode = await prepareDoor({ store, trusted }, trialKey);
+  const [formPort, pagePort] = [await freePort(), await freePort()];
+  const address = `http://localhost:${formPort}`;
+  const guarded = { ...store, keys: withTrustedKeys(store.keys, trusted) };
+  const door = doorRoutes({
+    ...{ address, content: loadContent(), trialKey, store: guarded, trusted, firstCode },
+    isFromThisMachine: () => true,
+    addressOfVisitor: () => '127.0.0.1',
+  });
+  const own = page.replaceAll(anyForm, address);
+  const file = `${database}.desk.html`;
+  writeFileSync(file, own);
+  const { fetch } = new Hono().route(doorPath, door);
+  for (const server of [
+    serve({ fetch, port: formPort, hostname: '127.0.0.1' }),
+    serveDesk(pagePort, own),
+  ]) {
+    if (!server.listening) await once(server, 'listening');
+    parts.defer(() => {
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    });
+  }
+  const kept = parts.move();
+  return {
+    address: `http://localhost:${pagePort}/`,
+    formAddress: address,
+    file: pathToFileURL(file).href,
+    store,
+    firstCode: firstCode?.code ?? '',
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+}
 
 type Desk = Omit<ServedDesk, typeof Symbol.asyncDispose> & {
   /** The file that the form's server has open. */
@@ -74,4 +148,30 @@ export async function savedText(page: Page, browserName: string, press: () => Pr
   await press();
   const text = await page.waitForFunction(() => 'savedText' in window && window.savedText);
   return String(await text.jsonValue());
+}
+
+export const passphraseOf = (name: string) => `${name} lamp river button chair`;
+
+export type KeyFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** Makes a key where the page asks for one, and proves it. */
+export async function makeKey(page: Page, browserName: string, name: string, holder: string) {
+  await page.getByLabel('Passphrase', { exact: true }).fill(passphraseOf(name));
+  await page.getByLabel('The same passphrase again').fill(passphraseOf(name));
+  const make = page.getByRole('button', { name: `Make this key, and save it as ${name}.key` });
+  const text = await savedText(page, browserName, () => make.click());
+  const file: KeyFile = {
+    ...{ name: `${name}.key`, mimeType: 'application/octet-stream', buffer: Buffer.from(text) },
+  };
+  await page.getByLabel(`The file ${name}.key`).setInputFiles(file);
+  await page.getByLabel('Its passphrase').fill(passphraseOf(name));
+  await page.getByLabel('Who has this key').fill(holder);
+  await page.getByRole('button', { name: 'Prove this key' }).click();
+  return file;
+}
+
+/** To whose keys the form encrypts. */
+export async function recipientsOf({ keyLog }: Store) {
+  const rows = (await keyLog.all()).map((row) => keyStatement.parse(JSON.parse(row)));
+  return recipientsIn(await withStatements(noKeys, rows));
 }

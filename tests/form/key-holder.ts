@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { headOf, noKeys, withStatements } from '../../answers/door/key-log.ts';
 import {
   type KeyChange,
@@ -142,5 +142,14 @@ export async function someone(name: string, identity?: string) {
       const content = { seen: (await listIn({ keyLog })).hashes.at(-1) ?? '', ...of };
       return { ...content, signature: await key.sign(signedText(what, doorAddress, content)) };
     },
+  };
+}
+
+/** Lets keys be made and opened at once: each try of a passphrase is slow on purpose, a second long. */
+export function quickPassphrases() {
+  const { setPassphrase } = Encrypter.prototype;
+  Encrypter.prototype.setPassphrase = function (this: Encrypter, passphrase) {
+    setPassphrase.call(this, passphrase);
+    this.setScryptWorkFactor(4);
   };
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adoptStyles } from '../in-page.ts';
+import { adoptStyles } from '../browser.ts';
 import { allOr } from '../wcag.ts';
 import { expect } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import type { IslandName } from '../../site/islands/island.ts';
-import { adoptStyles } from '../in-page.ts';
+import { adoptStyles } from '../browser.ts';
 import { paths } from '../tested-site.ts';
 import { allOr } from '../wcag.ts';
 import { content, expect, hold, readToTheEnd, test } from './visit.ts';

@@ -1,9 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { keyCount } from '../../answers/encryption/encrypt.ts';
 import { at400, dark, deskChecks } from '../desk/desk-checks.ts';
-import { everyone, show, test } from '../desk/desk-under-test.ts';
-import { type KeyFile, makeKey, passphraseOf, recipientsOf } from '../desk/keys-at-the-desk.ts';
-import { madeUpPerson, signUp } from '../desk/made-up-trial.ts';
+import {
+  everyone,
+  type KeyFile,
+  makeKey,
+  passphraseOf,
+  recipientsOf,
+  show,
+  test,
+} from '../desk/desk-under-test.ts';
+import { madeUpPerson, signUp } from '../desk/measure-flags.ts';
 import { untilQuiet } from './visit.ts';
 
 async function goTo(page: Page, name: string) {

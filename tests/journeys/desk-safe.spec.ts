@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { at400, dark, deskChecks } from '../desk/desk-checks.ts';
-import { test } from '../desk/desk-under-test.ts';
-import { makeKey, recipientsOf } from '../desk/keys-at-the-desk.ts';
-import { madeUpPerson, signUp } from '../desk/made-up-trial.ts';
+import { makeKey, recipientsOf, test } from '../desk/desk-under-test.ts';
+import { madeUpPerson, signUp } from '../desk/measure-flags.ts';
 
 /** What someone reads from each of the three sheets. */
 const readSheets = (page: Page) =>

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import { everyone, openDesk, savedText, show, test } from '../desk/desk-under-test.ts';
-import { fillTrial, madeUpPerson } from '../desk/made-up-trial.ts';
-import { auditedLines } from '../form/audited-lines.ts';
+import { fillTrial, madeUpPerson } from '../desk/measure-flags.ts';
+import { auditedLines } from '../form/store-under-test.ts';
 
 test('someone opens a trial, finds a person, records what they do, and takes it back', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import readability from 'text-readability';
 import { routes } from '../../site/routes.ts';
-import { adoptStyles, whatMoves } from '../in-page.ts';
+import { adoptStyles, whatMoves } from '../browser.ts';
 import { allOr, everyState, slowIf, wcag } from '../wcag.ts';
 import {
   expectNoSidewaysScroll,

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { runAxeOnContrast } from '../checkers/axe.ts';
-import { contrast } from '../contrast.ts';
-import { allOr, everyState, slowIf, wcag } from '../wcag.ts';
+import { allOr, contrast, everyState, slowIf, wcag } from '../wcag.ts';
 import { allPages, chosenFormPages, richestPage } from './chosen-pages.ts';
 import { expect, liveFrame, test } from './visit.ts';
 

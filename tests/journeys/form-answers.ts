@@ -15,7 +15,7 @@ import {
   optionsOf,
   type Question,
 } from '../../content/model/questionnaire/question.ts';
-import { writtenExamples } from '../form/written-examples.ts';
+import { writtenExamples } from '../form/any-answer.ts';
 
 /** Answers that a journey needs, by the question's id. The others are made up. */
 export type Wish = Answers;

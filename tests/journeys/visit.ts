@@ -1,7 +1,7 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { loadContent } from '../../content/model/load.ts';
-import { checkEmulation } from '../emulated-media.ts';
-import { firefoxGap } from '../engines/firefox-gaps.ts';
+import { checkEmulation } from '../browser.ts';
+import { firefoxGap } from '../engines/firefox.ts';
 import { formPort, sitePort } from '../tested-site.ts';
 
 export { expect };

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startProgram } from '../../tools/program.ts';
-import type { WindowedBrowser } from './browsers.ts';
+import { browserFlags, findWindowedBrowser } from '../browser.ts';
 import type { Desktop } from './desktop.ts';
-import type { Reading, ReadingStep } from './reading.ts';
 import {
   formIsLoading,
   formIsReady,
@@ -90,3 +90,91 @@ export async function readAloud(
   const [opening, ...others] = lines.map(({ key, said }) => ({ key, said: withoutChance(said) }));
   return [...(opening ? [opening] : []), ...others.map(withoutLoading)];
 }
+
+export type WindowedBrowser = {
+  name: 'firefox' | 'chromium';
+  program: string;
+  /** Makes an empty profile in a folder, and returns the command-line arguments that use it. */
+  prepare: (profile: string) => string[];
+};
+
+/** Otherwise Orca would read welcome windows and questions about terms aloud, not the page. */
+const firefoxPreferences = {
+  'accessibility.force_disabled': -1,
+  'app.update.enabled': false,
+  'browser.aboutwelcome.enabled': false,
+  'browser.newtab.preload': false,
+  'browser.preonboarding.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'termsofuse.bypassNotification': true,
+  'toolkit.telemetry.reportingpolicy.firstRun': false,
+};
+
+const firefox: WindowedBrowser = {
+  name: 'firefox',
+  program: 'firefox-esr',
+  prepare(profile) {
+    const lines = Object.entries(firefoxPreferences).map(
+      ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+    );
+    mkdirSync(profile);
+    writeFileSync(join(profile, 'user.js'), lines.join(''));
+    return ['--new-instance', '--profile', profile];
+  },
+};
+
+const chromium: WindowedBrowser = {
+  name: 'chromium',
+  program: findWindowedBrowser() ?? 'chromium',
+  prepare: (profile) => [
+    ...browserFlags,
+    `--user-data-dir=${profile}`,
+    '--force-renderer-accessibility',
+    '--disable-breakpad',
+  ],
+};
+
+export const browsers = [firefox, chromium];
+
+/** The version that a program prints, or `undefined` if it is not installed. */
+export function versionOf(program: string): string | undefined {
+  try {
+    const printed = execFileSync(program, ['--version'], { stdio: 'pipe' }).toString();
+    return /\d+[\d.]*/.exec(printed)?.[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** One thing that a person does at the keyboard. */
+export type ReadingStep =
+  | {
+      /** In xdotool's words: `Down`, `shift+Tab`. */
+      key: string;
+      times?: number;
+      /** What is said before the person continues, for example by a page that has to load. */
+      expect?: RegExp;
+    }
+  | {
+      /** Pressed until this is said. */
+      key: string;
+      until: RegExp;
+      atMost: number;
+    }
+  | { type: string };
+
+export type Reading = {
+  /** Also that of its transcript. */
+  name: string;
+  /** A sentence that says what holds. */
+  title: string;
+  place: 'site' | 'form';
+  path: string;
+  /** What the accessibility statement calls the page. */
+  page: string;
+  criteria: string[];
+  /** From the top of the page. */
+  steps: ReadingStep[];
+};

@@ -3,7 +3,7 @@ import { type Answer, type Asked, type PageOnPath, pathOf } from '../../answers/
 import { loadContent } from '../../content/model/load.ts';
 import { isWritten, optionsOf } from '../../content/model/questionnaire/question.ts';
 import { answersWith } from '../journeys/form-answers.ts';
-import { type Reading, type ReadingStep, saying } from './reading.ts';
+import type { Reading, ReadingStep } from './read-aloud.ts';
 
 const { form } = loadContent();
 
@@ -181,3 +181,8 @@ export const readings: readonly Reading[] = [
   },
   signUpReading,
 ];
+
+/** An utterance that begins with words of the content. */
+function saying(words: string) {
+  return new RegExp(`^${RegExp.escape(words)}`);
+}

@@ -1,13 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { build } from '../../tools/build.ts';
 import { startSiteAndForm } from '../../tools/site-and-form.ts';
-import { attempt } from '../engines/attempt.ts';
 import type { Check } from '../evidence/summarise.ts';
+import { attempt } from '../tally.ts';
 import { formPort, sitePort } from '../tested-site.ts';
-import { browsers, versionOf, type WindowedBrowser } from './browsers.ts';
 import { openDesktop } from './desktop.ts';
-import { readAloud } from './read-aloud.ts';
-import type { Reading } from './reading.ts';
+import {
+  browsers,
+  type Reading,
+  readAloud,
+  versionOf,
+  type WindowedBrowser,
+} from './read-aloud.ts';
 import { readings } from './readings.ts';
 import {
   firstDifference,

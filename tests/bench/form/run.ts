@@ -10,10 +10,8 @@ import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
 import { installPackages, missingPackages } from '../../install-packages.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
 import { spread, writeFigures } from '../figures.ts';
-import { asDeployed } from './as-deployed.ts';
-import { type Ceiling, measureCeilings } from './ceilings.ts';
 import { begin, type Saves, saveMany, signUpMany } from './load.ts';
-import { type SignUp, signUpOf } from './sign-up.ts';
+import { type Ceiling, measureCeilings, type SignUp, signUpOf } from './sign-up.ts';
 
 const folder = resolve('.build/form-speed');
 const earlierBuild = join(folder, 'earlier');
@@ -171,3 +169,11 @@ What the same machine does without a form, one after the other and together:
 ${ceilings.map(({ what, alone, together }) => `| ${what} | ${alone} | ${together} |`).join('\n')}
 `;
 }
+
+const unit = readFileSync('deploy/systemd/study-form.service', 'utf8');
+
+/** What the form is started with so that it takes less memory, as an environment: what is measured is what runs. */
+export const asDeployed = {
+  NODE_OPTIONS: /^ExecStart=\S+ (.*) server\.js$/m.exec(unit)?.[1] ?? '',
+  ...Object.fromEntries(Array.from(unit.matchAll(/\b(MALLOC_\w+)=(\S+)/g), ([, ...pair]) => pair)),
+};

@@ -3,6 +3,12 @@ import { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
+import { freePort } from '../../../common/ports.ts';
+import { buildOnce } from '../../../tools/build-once.ts';
+import { waitForAnswer } from '../../../tools/program.ts';
+import { serveSite } from '../../../tools/serve-site.ts';
+import { startForm } from '../../../tools/site-and-form.ts';
+import { formPort as journeysFormPort, testedSite } from '../../tested-site.ts';
 
 /** Responds instead of a server; `ask` gets the server's own response. */
 export type Responder = (
@@ -11,7 +17,7 @@ export type Responder = (
 ) => Response | Promise<Response>;
 
 /** What the harnesses of a run share: the responses to replace, and the breaches reported. */
-export type Watch = { responders: { at: RegExp; respond: Responder }[]; breaches: string[] };
+type Watch = { responders: { at: RegExp; respond: Responder }[]; breaches: string[] };
 
 /** Where browsers report breaches to, as Content Security Policy Level 2 specifies. */
 const reports = '/evidence/report';
@@ -41,12 +47,7 @@ type Options = {
  *
  * @param behind  the address of the server
  */
-export async function startHarness({
-  behind,
-  port,
-  watch,
-  words,
-}: Options): Promise<AsyncDisposable> {
+async function startHarness({ behind, port, watch, words }: Options): Promise<AsyncDisposable> {
   const app = new Hono();
   app.post(reports, async (context) => {
     const { 'csp-report': report } = await context.req.json<Report>();
@@ -106,4 +107,39 @@ export function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const respond: Responder = (ask) => promise.then(ask);
   return { respond, release: resolve };
+}
+
+const database = '.build/webkit.db';
+
+export type SiteUnderTest = Awaited<ReturnType<typeof startSiteUnderTest>>;
+
+/** The built site and the form, each behind a harness. */
+export async function startSiteUnderTest() {
+  const [sitePort, ownPort] = [await freePort(), await freePort()];
+  const [formPort, ownFormPort] = [await freePort(), await freePort()];
+  const origin = `http://localhost:${ownPort}`;
+  const formOrigin = `http://localhost:${ownFormPort}`;
+  // The site of the journeys in Chromium, if it is there: the harness puts this form in place of theirs.
+  const theirForm = `http://localhost:${journeysFormPort}`;
+  // The journeys read the stored answers by the command line.
+  Object.assign(process.env, { SIGNUP_FORM_URL: `${theirForm}/`, FORM_DATABASE: database });
+  await buildOnce(testedSite, journeysFormPort);
+  await using parts = new AsyncDisposableStack();
+  const server = serveSite(testedSite, sitePort);
+  parts.defer(() => void server.close());
+  parts.use(await startForm(formPort, [origin], { FORM_DATABASE: database }));
+  const form = `http://127.0.0.1:${formPort}/`;
+  const watch: Watch = { responders: [], breaches: [] };
+  const site = `http://127.0.0.1:${sitePort}/`;
+  const words = [theirForm, formOrigin] as const;
+  parts.use(await startHarness({ behind: site, port: ownPort, watch, words }));
+  parts.use(await startHarness({ behind: form, port: ownFormPort, watch, words }));
+  await waitForAnswer(`${origin}/`);
+  const kept = parts.move();
+  return {
+    origin,
+    formAddress: `${formOrigin}/`,
+    watch,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
 }

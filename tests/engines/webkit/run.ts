@@ -1,16 +1,11 @@
 import { styleText } from 'node:util';
 import type { Check } from '../../evidence/summarise.ts';
-import { attempt } from '../attempt.ts';
-import { lastPage } from './harness.ts';
-import { asAsked, asByDefault } from './journeys/as-set.ts';
-import { form } from './journeys/form.ts';
-import { frameLoading } from './journeys/frame-loading.ts';
-import { paper } from './journeys/paper.ts';
-import { policy } from './journeys/policy.ts';
-import { tooltips } from './journeys/tooltips.ts';
-import { withoutJavascript } from './journeys/without-javascript.ts';
+import { attempt } from '../../tally.ts';
+import { lastPage, type SiteUnderTest, startSiteUnderTest } from './harness.ts';
+import { asAsked, asByDefault, paper } from './journeys/as-set.ts';
+import { form, frameLoading } from './journeys/form.ts';
+import { policy, tooltips, withoutJavascript } from './journeys/pages.ts';
 import { type BrowserSettings, startScreen, startSession } from './session.ts';
-import { type SiteUnderTest, startSiteUnderTest } from './site.ts';
 import { type Journey, WebkitBrowser } from './webkit-browser.ts';
 
 /** The journeys of one browser, by the name of their file in journeys/. */

@@ -1,6 +1,5 @@
 import { By, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { narrowPage, type Responder } from './harness.ts';
-import type { SiteUnderTest } from './site.ts';
+import { narrowPage, type Responder, type SiteUnderTest } from './harness.ts';
 
 const timeout = 20_000;
 

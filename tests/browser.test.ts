@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaQuery } from './emulated-media.ts';
+import { mediaQuery } from './browser.ts';
 
 test('the media query names every feature that is emulated', () => {
   expect(mediaQuery({ colorScheme: 'dark', forcedColors: 'active' })).toBe(
