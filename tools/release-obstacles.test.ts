@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { loadContent } from '../content/model/load.ts';
 import sampleFiles from '../content/model/sample-files.json' with { type: 'json' };
 import { fingerprint } from '../content/model/samples.ts';
-import { isSample } from '../tests/tested-site.ts';
+import { isSample } from '../tests/sample-content.ts';
 import { releaseObstacles } from './release-obstacles.ts';
 
 const secondStudy = 'tests/second-study';

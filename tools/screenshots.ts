@@ -13,7 +13,8 @@ import {
   thanksPage,
 } from '../tests/journeys/form-pages.ts';
 import { startOwnForm } from '../tests/journeys/own-form.ts';
-import { buildShutSite, formPort, projectWith, sitePort } from '../tests/tested-site.ts';
+import { buildShutSite, projectWith } from '../tests/shut-site.ts';
+import { formPort, sitePort } from '../tests/tested-site.ts';
 import { build } from './build.ts';
 import { printSheets } from './print-sheets.ts';
 import { endOnError } from './program.ts';

@@ -6,7 +6,7 @@ import { optionsOf } from '../../content/model/questionnaire/question.ts';
 import { measureFlags } from '../../tests/desk/measure-flags.ts';
 import { secondPeople } from '../../tests/desk/second-people.ts';
 import { madeUpStudy } from '../../tests/form/made-up-study.ts';
-import { isSample } from '../../tests/tested-site.ts';
+import { isSample } from '../../tests/sample-content.ts';
 import type { Contradiction } from './own-flags.ts';
 
 const { form, desk } = loadContent();

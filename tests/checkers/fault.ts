@@ -1,4 +1,4 @@
-import { isSample } from '../tested-site.ts';
+import { isSample } from '../sample-content.ts';
 
 /** One thing that a checker reports about a page. */
 export type Fault = {

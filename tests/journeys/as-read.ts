@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isSample } from '../tested-site.ts';
+import { isSample } from '../sample-content.ts';
 import { errorPages } from './form-pages.ts';
 import { content, expect } from './visit.ts';
 
