@@ -120,7 +120,8 @@ function readWithin(
   response: Response,
   within: <Result>(next: Promise<Result>) => Promise<Result>,
 ): Response {
-  if (!response.body) return response;
+  // 204 may have no body, but Chromium shows an empty one.
+  if (!response.body || response.status === 204) return response;
   const chunks = chunksOf(response.body);
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
