@@ -84,6 +84,12 @@ test('answers that are broken off in the middle are said to be so', async () => 
   await expect(Array.fromAsync(store.answers.all())).rejects.toThrow('broke off in the middle');
 });
 
+test('an answer without a body is one in browsers that give it an empty body', async () => {
+  const nothing = new Response(null, { status: 204 });
+  Object.defineProperty(nothing, 'body', { value: new ReadableStream() });
+  expect(await doorAt(address, async () => nothing).post('/used')).toBe(null);
+});
+
 test('a server that falls silent is no longer waited for, and what goes on arriving may take longer', async () => {
   vi.useFakeTimers();
   const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
