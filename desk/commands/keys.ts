@@ -120,7 +120,7 @@ const publicPart = /^age1[0-9a-z]{58}$/;
  * @param recipient  the public part of the key, as it was typed
  * @throws Error if that is none, or the key cannot be added
  */
-export async function testAnswerFor(keys: Keys, recipient: string) {
+async function testAnswerFor(keys: Keys, recipient: string) {
   if ((await keys.list()).some((one) => one.recipient === recipient)) {
     throw new Error(
       `The key ${recipient} has been added already. To see all: npm run form -- keys list`,
@@ -148,7 +148,7 @@ export async function testAnswerFor(keys: Keys, recipient: string) {
  *
  * @returns its public part, and what the form still needs, in words
  */
-export async function proveKey(keys: Keys, code: string) {
+async function proveKey(keys: Keys, code: string) {
   const recipient = await keys.prove(code.trim().toLowerCase());
   if (!recipient) {
     throw new Error(

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { serve as listen } from '@hono/node-server';
 import * as fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Challenge } from '../../answers/door/replies.ts';
@@ -304,10 +308,24 @@ test('of two thousand requests that make no sense, none fails the server or chan
   expect((await store().keyLog.all()).length).toBe(5);
 });
 
-test('a body that is too long is refused before it is read', async () => {
+test('a body that is too long is refused before it is read, and the connection goes on', async () => {
   const token = await ann.comeIn(ask);
   const body = JSON.stringify({ sealed: 'A'.repeat(2_000_000) });
   for (const headers of [{ 'content-length': String(body.length) }, {}]) {
     expect((await ask('/entries', { token, body, headers })).status).toBe(413);
   }
+  const server = listen({ fetch: ask.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(server, 'listening');
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  async function over(method: string, sent: string) {
+    const { port } = server.address() as AddressInfo;
+    const headers = { 'door-version': '1', 'content-length': sent.length };
+    const asked = request({ port, path: '/door', method, agent, headers }).end(sent);
+    const [reply]: IncomingMessage[] = await once(asked, 'response');
+    await once(reply?.resume() ?? asked, 'end');
+    return reply?.statusCode;
+  }
+  expect([await over('POST', body), await over('GET', '')]).toEqual([413, 200]);
+  agent.destroy();
+  server.close();
 });

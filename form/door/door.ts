@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import {
   type AtTheDoor,
@@ -11,6 +10,7 @@ import { type Counter, type Counters, countersInMemory } from '../../answers/sto
 import { logWarning, nowAndThen } from '../../common/log.ts';
 import { rangeOf } from '../drafts/notable.ts';
 import { hashing, TooOften } from '../web/limits.ts';
+import { limitBytes } from '../web/read-body.ts';
 import { againRoutes } from './again-routes.ts';
 import { firstContactNote, firstKeyRoutes, prepareDoor } from './first-key-routes.ts';
 import { keyRoutes } from './key-routes.ts';
@@ -64,7 +64,7 @@ export function doorRoutes(parts: DoorParts): Hono<Inside> {
   });
 
   door.use(knownVersionOnly);
-  door.use(bodyLimit({ maxSize: mostBytes }));
+  door.use(limitBytes(() => mostBytes));
   for (const path of comingIn) door.post(path, limited(limits.comesIn));
   door.route('/', wayInRoutes(parts));
   door.route('/', firstKeyRoutes(parts));

@@ -106,7 +106,7 @@ export function doorUnderTest() {
       ...{ store: guarded, form: cupsAndSpoons(), facts, siteOrigins, hasDeskPort },
       door: (surroundings) => doorRoutes({ ...surroundings, ...settings, store: guarded }),
     });
-    return (
+    const ask = (
       path: string,
       { method, body, token, headers = {}, isAtDeskPort = false }: Asked = {},
       from = '203.0.113.7',
@@ -126,6 +126,7 @@ export function doorUnderTest() {
         },
         { incoming: { socket: { remoteAddress: from } }, isAtDeskPort },
       );
+    return Object.assign(ask, { fetch: app.fetch });
   }
 
   beforeEach(async () => {

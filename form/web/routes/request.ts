@@ -1,6 +1,4 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { HTTPException } from 'hono/http-exception';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import { easyField } from '../../../content/model/questionnaire/question.ts';
 import type { SignUpDecision } from '../../../content/model/sign-up-status.ts';
@@ -8,6 +6,7 @@ import type { Drafts } from '../../drafts/drafts.ts';
 import type { FormFacts } from '../facts.ts';
 import { isOwnAddress } from '../guards.ts';
 import type { Surroundings } from '../pages/document.tsx';
+import { limitBytes } from '../read-body.ts';
 
 /** The page that asks whether to delete the draft. */
 export const deletePageId = 'delete';
@@ -83,15 +82,5 @@ const overhead = 16 * 1024;
 const bytesPerCharacter = 75;
 
 /** Refuses a body that is larger than its page can be, before it is read. */
-export function limitBody(characters: (context: Context) => number): MiddlewareHandler {
-  return async (context, next) => {
-    const maxSize = overhead + characters(context) * bytesPerCharacter;
-    const length = context.req.header('content-length');
-    // Node lets no more bytes through than that. Hono's check would make a stream of them first.
-    if (length !== undefined && context.req.header('transfer-encoding') === undefined) {
-      if (Number(length) > maxSize) throw new HTTPException(413);
-      return next();
-    }
-    return bodyLimit({ maxSize })(context, next);
-  };
-}
+export const limitBody = (characters: (context: Context) => number): MiddlewareHandler =>
+  limitBytes((context) => overhead + characters(context) * bytesPerCharacter);

@@ -1,51 +1,60 @@
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, type IncomingMessage, request } from 'node:http';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sample } from 'fast-check';
+import { headOf } from '../../../answers/door/key-log.ts';
+import { doorPath, doorVersion, versionHeader } from '../../../answers/door/replies.ts';
 import { readDatabaseUrl } from '../../../answers/store/postgres/database-url.ts';
 import { openPostgresStore } from '../../../answers/store/postgres/postgres-store.ts';
 import { openSqliteStore } from '../../../answers/store/sqlite/sqlite-store.ts';
 import { dateInWords, today } from '../../../common/days.ts';
 import { loadContent } from '../../../content/model/load.ts';
-import { proveKey, testAnswerFor } from '../../../desk/commands/keys.ts';
 import { buildForm } from '../../../tools/build.ts';
+import { madeUpPerson, signUp } from '../../desk/measure-flags.ts';
+import { doorAddress, type KeyHolder, listIn, someone } from '../../form/key-holder.ts';
 import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
 import { installPackages, missingPackages } from '../../install-packages.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
-import { writeFigures } from '../figures.ts';
-import { signUpOf } from '../form/sign-up.ts';
-import { type AnyRequest, anyRequest } from './any-request.ts';
-
-/** By the first digit of the status; what failed; and milliseconds for which anything held the form. */
-type Answered = { statuses: Record<string, number>; failed: string[]; longestHold: number };
+import { spread, writeFigures } from '../figures.ts';
+import { type SignUp, signUpOf } from '../form/sign-up.ts';
+import { anyDoorRequest } from './any-door-request.ts';
+import { anyRequest } from './any-request.ts';
+import { askerOf } from './ask-all.ts';
 
 const folder = resolve('.build/form-requests');
 const seed = 42;
-const connections = 8;
+/** How many of what is asked at once. */
+const connections = { pages: 8, door: 16 };
+/** Whose answers there are at the door. */
+const people = Array.from({ length: 20 }, (_, number) => madeUpPerson(number));
 
-/** Asks a form on each kind of database, and writes what it answered. */
+/** Asks a form, and its door, on each kind of database, and writes what they answered. */
 export async function measureRequests(count: number) {
   installPackages(missingPackages(['postgresql']));
   await buildForm();
   await using server = findPostgres() ? await startPostgres() : undefined;
-  const places: [string, Readonly<Record<string, string>>][] = [['SQLite', {}]];
-  if (server) places.push(['PostgreSQL', { DATABASE_URL: await server.newDatabase() }]);
   const rows: string[] = [];
-  for (const [name, database] of places) {
-    const { statuses, failed, longestHold } = await askAnything(count, database);
-    const kinds = Object.entries(statuses)
-      .sort()
-      .map(([kind, many]) => `${kind}: ${many}`);
-    rows.push(
-      `| ${name} | ${kinds.join(', ')} | ${failed.length} | ${Math.round(longestHold)} ms |`,
-    );
-    if (failed.length > 0) process.exitCode = 1;
-    for (const one of failed.slice(0, 20)) console.error(name, one);
+  for (const database of ['SQLite', ...(server ? ['PostgreSQL'] : [])]) {
+    for (const part of ['pages', 'door'] as const) {
+      const isServer = database === 'PostgreSQL' && server;
+      const place = isServer ? { DATABASE_URL: await server.newDatabase() } : {};
+      const { statuses, failed, times, longestHold } = await askAnything(part, count, place);
+      const kinds = Object.entries(statuses).sort();
+      const slow = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)];
+      const cells = [
+        `${database}, ${part === 'door' ? 'its door' : 'its pages'}`,
+        kinds.map(([kind, many]) => `${kind}: ${many}`).join(', '),
+        failed.length,
+        `${spread(times).median.toFixed(0)} ms`,
+        `${slow?.toFixed(0)} ms`,
+        `${Math.round(longestHold)} ms`,
+      ];
+      rows.push(`| ${cells.join(' | ')} |`);
+      if (failed.length > 0) process.exitCode = 1;
+      for (const one of failed.slice(0, 20)) console.error(database, one);
+    }
   }
   writeFigures('What the form answers to anything', report(count, rows));
 }
@@ -53,108 +62,91 @@ export async function measureRequests(count: number) {
 function report(count: number, rows: readonly string[]): string {
   return `Written by \`npm run bench -- requests ${count}\` on ${dateInWords(today())}, on ${cpus().length} cores (${cpus()[0]?.model}) that the program which asks used too.
 
-${count.toLocaleString('en-GB')} requests that a program makes up (always the same ones), ${connections} at a time: every kind of page, of drafts in any state and of none, with any fields, addresses, methods and bodies. Failed are those with a status of 500 or more, or with no answer to a body of a usual length. Held is the longest time for which the form could do nothing else.
+${count.toLocaleString('en-GB')} requests that a program makes up (always the same ones). Of pages, ${connections.pages} at a time: every kind of page, of drafts in any state and of none, with any fields, addresses, methods and bodies. At the door, ${connections.door} at a time, most of them from someone who is in: all that a desk asks, with what fits and what does not, of a database with ${people.length} people. Failed are those with a status of 500 or more, or with no answer to a body of a usual length. Held is the longest time for which the form could do nothing else.
 
-| Database | Answers | Failed | Held at most |
-| --- | --- | ---: | ---: |
+| Asked | Answers | Failed | Half within | 99% within | Held at most |
+| --- | --- | ---: | ---: | ---: | ---: |
 ${rows.join('\n')}
 `;
 }
 
 /** Asks a form anything, many times, and counts what it answers. */
-async function askAnything(
-  count: number,
-  database: Readonly<Record<string, string>>,
-): Promise<Answered> {
+async function askAnything(part: keyof typeof connections, count: number, database: Environment) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await putKeysInUse(database);
+  const ann = await someone('Ann');
+  const newest = await fill(database, ann);
   const hold = join(folder, 'hold');
   const watch = pathToFileURL(resolve(import.meta.dirname, 'longest-hold.ts')).href;
   const form = await startOwnForm(join(folder, 'study.db'), 0, '.', {
     ...database,
+    FORM_TRUSTED_KEYS: newest,
+    ...(part === 'door' && { FORM_DESK: 'on', FORM_ADDRESS: doorAddress }),
     LONGEST_HOLD: hold,
     NODE_OPTIONS: `--import ${watch}`,
   });
   await pause(2_000);
-  const signUp = signUpOf(loadContent().form);
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const answered: Answered = { statuses: {}, failed: [], longestHold: 0 };
-
-  async function send({ method, path, headers, body }: AnyRequest) {
-    const length = { 'content-length': Buffer.byteLength(body) };
-    const sent = request(form.origin + path, {
-      agent,
-      method,
-      headers: { ...headers, ...(method === 'POST' || method === 'PUT' ? length : {}) },
-      signal: AbortSignal.timeout(20_000),
-    });
-    if (method === 'POST' || method === 'PUT') sent.write(body);
-    sent.end();
-    const [response]: [IncomingMessage] = await (once(sent, 'response') as Promise<
-      [IncomingMessage]
-    >);
-    response.resume();
-    await once(response, 'end');
-    return response;
+  const asker = askerOf(form.origin, connections[part]);
+  async function made() {
+    if (part === 'pages') {
+      const signUp = signUpOf(loadContent().form);
+      return anyRequest(signUp, await draftsAt(form.origin, signUp, asker), form.origin);
+    }
+    const { recipient } = ann;
+    const ask = (path: string, { body }: { body?: unknown } = {}) =>
+      fetch(`${form.origin}${doorPath}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [versionHeader]: String(doorVersion) },
+        body: JSON.stringify(body),
+      });
+    const token = await ann.comeIn(ask);
+    return anyDoorRequest({ token, recipient, newest, people: people.map(({ id }) => id) });
   }
+  const answered = await asker.askAll(sample(await made(), { numRuns: count, seed }));
+  asker.end();
+  await form[Symbol.asyncDispose]();
+  return { ...answered, longestHold: Number(readFileSync(hold, 'utf8')) };
+}
 
-  const headers = { origin: form.origin, 'content-type': 'application/x-www-form-urlencoded' };
+type Environment = Readonly<Record<string, string>>;
+
+/**
+ * Puts a key in use, and people's answers into the database.
+ *
+ * @returns the hash of the newest statement about keys
+ */
+async function fill({ DATABASE_URL }: Environment, ann: KeyHolder): Promise<string> {
+  const address = readDatabaseUrl({ DATABASE_URL });
+  const store = address
+    ? await openPostgresStore(address, { migrates: true })
+    : await openSqliteStore(join(folder, 'study.db'), { migrates: true });
+  // A form takes no answers for one key alone.
+  for (const one of [ann, await someone('Bo')]) await one.isKnown(store);
+  await signUp(store, people, [ann.recipient]);
+  const newest = headOf(await listIn(store));
+  await store.close();
+  return newest;
+}
+
+/** Drafts from one that has only begun to two whose answers are sent. */
+async function draftsAt(
+  origin: string,
+  { begin, pages }: SignUp,
+  { send }: Pick<ReturnType<typeof askerOf>, 'send'>,
+): Promise<string[]> {
+  const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
   /** @returns where the form leads */
   async function post(path: string, body = ''): Promise<string> {
     const { headers: answer } = await send({ method: 'POST', path, headers, body });
     if (!answer.location) throw new Error(`${path} was not taken.`);
     return answer.location;
   }
-  // From one that has only begun to two whose answers are sent.
   const drafts: string[] = [];
-  for (let depth = 0; depth < signUp.pages.length + 3; depth += 1) {
-    const [draft = ''] =
-      /^\/s\/[\w-]+/.exec(await post(signUp.begin.path, signUp.begin.body)) ?? [];
-    for (const { path, body } of signUp.pages.slice(0, depth)) await post(`${draft}/${path}`, body);
-    if (depth > signUp.pages.length) await post(`${draft}/check`);
+  for (let depth = 0; depth < pages.length + 3; depth += 1) {
+    const [draft = ''] = /^\/s\/[\w-]+/.exec(await post(begin.path, begin.body)) ?? [];
+    for (const { path, body } of pages.slice(0, depth)) await post(`${draft}/${path}`, body);
+    if (depth > pages.length) await post(`${draft}/check`);
     drafts.push(draft);
   }
-  const all = sample(anyRequest(signUp, drafts, form.origin), { numRuns: count, seed });
-  const next = all.values();
-  async function askOn() {
-    for (const one of next) {
-      try {
-        const { statusCode = 0 } = await send(one);
-        const kind = `${Math.floor(statusCode / 100)}xx`;
-        answered.statuses[kind] = (answered.statuses[kind] ?? 0) + 1;
-        if (statusCode >= 500) answered.failed.push(`${statusCode} ${describe(one)}`);
-      } catch (error) {
-        // It may close the connection of a body that is too long before all of it has come.
-        const isClosed = /ECONNRESET|EPIPE|socket hang up/.test(String(error));
-        if (!isClosed || one.body.length < 100_000)
-          answered.failed.push(`${error} ${describe(one)}`);
-        answered.statuses['closed'] = (answered.statuses['closed'] ?? 0) + 1;
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, askOn));
-  agent.destroy();
-  await form[Symbol.asyncDispose]();
-  answered.longestHold = Number(readFileSync(hold, 'utf8'));
-  return answered;
-}
-
-/** A form with the keys of a trial takes nothing that says that it comes from elsewhere. */
-async function putKeysInUse({ DATABASE_URL }: Readonly<Record<string, string>>) {
-  const address = readDatabaseUrl({ DATABASE_URL });
-  const store = address
-    ? await openPostgresStore(address, { migrates: true })
-    : await openSqliteStore(join(folder, 'study.db'), { migrates: true });
-  for (const _ of ['first', 'second']) {
-    const recipient = await identityToRecipient(await generateX25519Identity());
-    const { code } = await testAnswerFor(store.keys, recipient);
-    await store.keys.add(recipient, code);
-    await proveKey(store.keys, code);
-  }
-  await store.close();
-}
-
-function describe({ method, path, body }: AnyRequest): string {
-  return `${method} ${path.slice(0, 80)}, ${body.length} characters: ${body.slice(0, 200)}`;
+  return drafts;
 }
