@@ -14,6 +14,7 @@ import { KeysPage } from './keys/keys-page.tsx';
 import { LooksPage } from './looks-page.tsx';
 import { OutcomesPage } from './outcomes-page.tsx';
 import { Title, useKeptFocus } from './parts/focus.tsx';
+import { useRequiredFields } from './parts/required-fields.ts';
 import { PersonPage } from './person-page.tsx';
 import { QuotasPage } from './quotas-page.tsx';
 import { RequestsPage } from './requests-page.tsx';
@@ -34,6 +35,7 @@ function Desk({ router, Closed }: Props) {
   const status = useStatus();
   const knowsInterviews = useInterviews();
   useKeptFocus();
+  useRequiredFields();
   if (status.step !== 'open') return <Closed status={status} />;
   return (
     <Router {...router}>

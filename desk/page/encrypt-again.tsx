@@ -75,7 +75,7 @@ function Again() {
           </Press>
         </>
       )}
-      <div role="status">{run && <Progress run={run} />}</div>
+      <div aria-live="polite">{run && <Progress run={run} />}</div>
       {data?.total === 0 && <OlderBackups />}
     </>
   );
@@ -183,7 +183,7 @@ function Begin({ total, isPending, onSure }: Props) {
         First look whether all keys are those of people who work with you. Then type how many are
         encrypted again, {total}
         <input
-          required
+          aria-required="true"
           inputMode="numeric"
           autoComplete="off"
           value={typed}

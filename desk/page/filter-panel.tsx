@@ -174,7 +174,7 @@ function NamedFilters({ chosen, isFiltered, onChange }: NamedFiltersProps) {
         <form onSubmit={keep}>
           <label className="field">
             Keep this filter under the name
-            <input name="name" required maxLength={100} autoComplete="off" />
+            <input name="name" aria-required="true" maxLength={100} autoComplete="off" />
           </label>
           <button type="submit">Keep it</button>
         </form>

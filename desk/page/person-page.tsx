@@ -76,15 +76,16 @@ function WholePerson(data: Shown) {
   const change = (more: Partial<Meeting>) => setTyped({ ...typed, ...more });
   return (
     <>
-      <div className="row">
-        {/* The browser keeps it in its history, also of someone who is erased. */}
-        <Title name={reference}>
-          <span dir="auto">{name}</span>
-        </Title>
+      {/* The browser keeps it in its history, also of someone who is erased. */}
+      <Title name={reference}>
+        <span dir="auto">{name}</span>
+      </Title>
+      {/* A line of its own: a screen reader goes on below the heading, which has the focus. */}
+      {(marks.length > 0 || data.reasons.length > 0 || isLate) && (
         <p>
           <Labels {...{ marks, look: data.reasons.length, isLate }} />
         </p>
-      </div>
+      )}
       {next && (
         <NotFromSafe>
           <p className="next-step">
@@ -164,8 +165,9 @@ function WholePerson(data: Shown) {
                   {answers.map((shown) => (
                     <div key={shown.id}>
                       <dt>{shown.ask}</dt>
+                      {/* Not in an element of its own, which Orca would read once more. */}
                       <dd>
-                        <span dir="auto">{shown.answer || 'No answer'}</span>
+                        {shown.answer || 'No answer'}
                         <FirstAnswer {...shown} />
                         <Correct reference={reference} shown={shown} />
                       </dd>

@@ -28,53 +28,71 @@ export function SignUpsTable({ rows, keys, columns, sort, onSort, ticked, onTick
     onTick(next);
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard.
-    <section className="table sign-ups" aria-label="Sign-ups, a table that scrolls" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" className="tick">
-              <Box
-                words={
-                  rows.length === 1
-                    ? 'Tick the one that is shown'
-                    : `Tick all ${rows.length} that are shown`
-                }
-                isTicked={shown === rows.length}
-                isPartly={shown > 0 && shown < rows.length}
-                onTick={(isTicked) => tick(rows, isTicked)}
-              />
-            </th>
-            {keys.map((key) => (
-              <Heading
-                key={key}
-                heading={columns.find((one) => one.key === key)?.heading ?? key}
-                sort={sort.key === key ? sort : undefined}
-                onSort={(descending) => onSort({ key, descending })}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.reference}>
-              <td className="tick">
+    <>
+      {/* Screen readers do not say that `aria-sort` has changed. */}
+      <p className="unseen" aria-live="polite">
+        {sortedInWords(sort, columns)}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard. */}
+      <section className="table sign-ups" aria-label="Sign-ups, a table that scrolls" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" className="tick">
                 <Box
-                  words={`Tick ${row.cells['name']}`}
-                  isTicked={ticked.has(row.reference)}
-                  onTick={(isTicked) => tick([row], isTicked)}
+                  words={
+                    rows.length === 1
+                      ? 'Tick the one that is shown'
+                      : `Tick all ${rows.length} that are shown`
+                  }
+                  isTicked={shown === rows.length}
+                  isPartly={shown > 0 && shown < rows.length}
+                  onTick={(isTicked) => tick(rows, isTicked)}
                 />
-              </td>
+              </th>
               {keys.map((key) => (
-                <Cell key={key} column={key} row={row} isAlone={!keys.includes('state')} />
+                <Heading
+                  key={key}
+                  heading={columns.find((one) => one.key === key)?.heading ?? key}
+                  sort={sort.key === key ? sort : undefined}
+                  onSort={(descending) => onSort({ key, descending })}
+                />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.reference}>
+                <td className="tick">
+                  <Box
+                    words={`Tick ${row.cells['name']}`}
+                    isTicked={ticked.has(row.reference)}
+                    onTick={(isTicked) => tick([row], isTicked)}
+                  />
+                </td>
+                {keys.map((key) => (
+                  <Cell key={key} column={key} row={row} isAlone={!keys.includes('state')} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }
+
+function sortedInWords({ key, descending }: Sort, columns: readonly TableColumn[]): string {
+  const { heading, holds } = columns.find((one) => one.key === key) ?? { heading: key };
+  const [up, down] = orders[holds ?? 'words'];
+  return `Sorted by “${heading}”, ${descending ? down : up}.`;
+}
+
+const orders = {
+  words: ['A to Z', 'Z to A'],
+  day: ['the earliest first', 'the latest first'],
+  number: ['the smallest first', 'the largest first'],
+} as const;
 
 type BoxProps = {
   words: string;
@@ -91,10 +109,11 @@ function Box({ words, isTicked, isPartly = false, onTick }: BoxProps) {
         ref={(box) => {
           if (box) box.indeterminate = isPartly;
         }}
+        // Not words in the label, which would be a line of their own to a screen reader.
+        aria-label={words}
         checked={isTicked}
         onChange={({ target }) => onTick(target.checked)}
       />
-      <span className="unseen">{words}</span>
     </label>
   );
 }

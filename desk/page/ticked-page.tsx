@@ -119,14 +119,13 @@ function SetState({ people }: { people: readonly TickedPerson[] }) {
     <section aria-labelledby="set-state">
       <h2 id="set-state">Set their state</h2>
       <form onSubmit={send}>
-        <fieldset>
+        <fieldset data-required="">
           <legend className="unseen">State</legend>
           {settable.map((one) => (
             <label className="choice" key={one}>
               <input
                 type="radio"
                 name="state"
-                required
                 checked={state === one}
                 onChange={() => {
                   setState(one);

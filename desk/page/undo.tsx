@@ -94,7 +94,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
         onBlur={() => setHeld(false)}
       >
         {/* The same words once more are new words, which are read again. */}
-        <p role="status">{change && <span key={change.turn}>{change.words}</span>}</p>
+        <p aria-live="polite">{change && <span key={change.turn}>{change.words}</span>}</p>
         {change?.undo && (
           <button type="button" aria-keyshortcuts="Control+Z" onClick={() => void undo()}>
             Undo (Ctrl+Z)

@@ -169,7 +169,7 @@ function OpenWithKey({ onAsked }: { onAsked: (asked: ToAccept) => void }) {
         <span className="hint">
           The file that you saved when you made it. It stays on this machine.
         </span>
-        <input type="file" name="key" required />
+        <input type="file" name="key" data-required="" />
       </label>
       <label className="field">
         Passphrase of the key

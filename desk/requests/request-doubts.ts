@@ -25,11 +25,7 @@ export function doubtsOfRequest(what: OfRequest, request: Request, today: string
   if (what.kind === 'met') {
     const open = steps.filter(({ done }) => !done);
     const doubts = [
-      ...(open.length > 0
-        ? [
-            `${open.length === 1 ? '1 step is' : `${open.length} steps are`} open: ${open.map(({ words }) => firstSentence(words)).join(' ')} Close the request all the same?`,
-          ]
-        : []),
+      ...(open.length > 0 ? [`${openSteps(open)} Close the request all the same?`] : []),
       ...(isPaused(pauses) ? ['You are waiting for an answer of theirs.'] : []),
     ];
     return { what, doubts };
@@ -99,6 +95,15 @@ function withDay(what: Extract<OfRequest, { on: string }>, known: Omit<DayToEnte
   const entered = enterDay(what.on, { ...known, is: 'past' });
   if ('problem' in entered) throw new Refusal(entered.problem, 400);
   return { what: { ...what, on: entered.day }, doubts: entered.doubts };
+}
+
+/** So many are named: of more, nobody could listen to all, and they are in the list of steps. */
+const mostNamed = 2;
+
+function openSteps(open: Request['steps']): string {
+  const number = open.length === 1 ? '1 step is' : `${open.length} steps are`;
+  if (open.length > mostNamed) return `${number} open.`;
+  return `${number} open: ${open.map(({ words }) => firstSentence(words)).join(' ')}`;
 }
 
 function firstSentence(words: string): string {

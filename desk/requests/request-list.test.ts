@@ -131,7 +131,12 @@ const allDone = steps.see.map(({ id }) => entry(of('step', { step: id })));
 test.each<[string, Entry[], OfRequest, string[]]>([
   ['a step', [running], of('step', { step: 'erase' }), ['REFUSED has no step "erase"']],
   ['a step of its own', [running], of('step', { step: 'make-file' }), []],
-  ['the end with open steps', [running], of('met', {}), ['8 steps are open: Is it the person?']],
+  [
+    'the end with open steps',
+    [running],
+    of('met', {}),
+    ['8 steps are open. Close the request all the same?'],
+  ],
   ['the end', [running, ...allDone], of('met', {}), []],
   ['a wait', [running], of('paused', { on: '2026-11-10', why: 'identity' }), []],
   [

@@ -121,6 +121,9 @@ export async function openDesk(page: Page, desk: Pick<Desk, 'address'>) {
   await page.getByRole('heading', { level: 1, name: 'Sign-ups' }).waitFor();
 }
 
+/** What the desk says of what it does, which a screen reader reads out. */
+export const saidBy = (page: Page) => page.locator('[aria-live="polite"]');
+
 /** Shows another page of the desk, as someone does who types its address: the desk stays open. */
 export async function show(page: Page, path: string) {
   await page.evaluate((hash) => {

@@ -116,7 +116,7 @@ test('with JavaScript, an answer unticks what excludes it, and a screen reader s
   const boxes = questionPages.find(({ page: { questions } }) =>
     questions.some((one) => one.kind === 'several' && optionsOf(one).some(({ alone }) => alone)),
   );
-  const status = page.getByRole('status').last();
+  const status = page.locator('[aria-live="polite"]').last();
   if (boxes) {
     await openForm(page, await boxes.address(page.request));
     const alone = page.locator('[data-alone]').first();

@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
           };
         });
         await copy.click();
-        await expect(page.getByText('Copied.', { exact: true })).toHaveRole('status');
+        await expect(page.locator('[aria-live="polite"]', { hasText: /^Copied\.$/ })).toBeVisible();
         await expect(page.locator('body')).toHaveAttribute('data-clipboard', reference);
       } else await expect(copy).toBeHidden();
       const [request] = content.requests.requests;

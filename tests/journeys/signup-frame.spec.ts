@@ -198,7 +198,7 @@ test('in the frame, someone copies the address of the form and hears that it was
   await showInFrame(page, await checkingPage.address(page.request));
   await view.getByRole('link', { name: 'Save for later' }).click();
   await view.getByRole('button', { name: 'Copy this address' }).click();
-  await expect(view.getByRole('status').first()).toHaveText('Copied.');
+  await expect(view.locator('[aria-live="polite"]').first()).toHaveText('Copied.');
   const other = await context.newPage();
   await other.setContent('<textarea>');
   await other.getByRole('textbox').press('ControlOrMeta+V');

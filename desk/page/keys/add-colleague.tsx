@@ -70,7 +70,7 @@ function Paste({ onRead }: { onRead: (read: KeyRead) => void }) {
     <form onSubmit={read}>
       <label className="field">
         The line that they sent
-        <textarea name="line" required rows={3} autoComplete="off" spellCheck={false} />
+        <textarea name="line" aria-required="true" rows={3} autoComplete="off" spellCheck={false} />
       </label>
       <Problem error={reading.error} />
       <Press type="submit" isBusy={reading.isPending}>
@@ -111,13 +111,19 @@ function Compare({ read, onDone, onCancel }: CompareProps) {
       </p>
       <Spoken words={fingerprint} />
       <label className="choice">
-        <input type="checkbox" required aria-describedby={hint} />
+        <input type="checkbox" aria-required="true" aria-describedby={hint} />
         <span>They told me exactly these words in a call</span>
       </label>
       <label className="field">
         Their name
         <span className="hint">Your team reads it beside what they record.</span>
-        <input name="name" required maxLength={100} autoComplete="off" defaultValue={read.name} />
+        <input
+          name="name"
+          aria-required="true"
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={read.name}
+        />
       </label>
       <RoleChoice />
       <Problem error={adding.error} />

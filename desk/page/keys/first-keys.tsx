@@ -79,7 +79,13 @@ function Code({ onDone }: { onDone: () => void }) {
           Seven words, which the form’s server has printed where it was started. They are valid for
           a day.
         </span>
-        <input name="code" required autoComplete="off" spellCheck={false} autoCapitalize="none" />
+        <input
+          name="code"
+          aria-required="true"
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
       </label>
       <Problem error={using.error} />
       <Press type="submit" isBusy={using.isPending}>

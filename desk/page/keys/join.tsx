@@ -71,7 +71,7 @@ export function Accept({ asked: { words, name, role, addedBy }, onLeave }: Props
       </p>
       <Spoken words={words} />
       <label className="choice">
-        <input type="checkbox" required />
+        <input type="checkbox" aria-required="true" />
         <span>{addedBy} told me exactly these words in a call</span>
       </label>
       <Problem error={accepting.error} />

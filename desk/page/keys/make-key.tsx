@@ -53,7 +53,7 @@ export function MakeKey<Read>({ file, heading, reader, onRead }: Props<Read>) {
           <input
             type={type}
             name="new"
-            required
+            aria-required="true"
             minLength={15}
             autoComplete="new-password"
             spellCheck={false}
@@ -66,7 +66,13 @@ export function MakeKey<Read>({ file, heading, reader, onRead }: Props<Read>) {
         </p>
         <label className="field">
           The same passphrase again
-          <input type={type} name="again" required autoComplete="new-password" spellCheck={false} />
+          <input
+            type={type}
+            name="again"
+            aria-required="true"
+            autoComplete="new-password"
+            spellCheck={false}
+          />
         </label>
         <label className="choice">
           <input type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
@@ -90,16 +96,22 @@ export function MakeKey<Read>({ file, heading, reader, onRead }: Props<Read>) {
           <p>Now prove that the file and the passphrase are right: open the key with both.</p>
           <label className="field">
             The file {file} that was saved
-            <input type="file" name="key" required />
+            <input type="file" name="key" data-required="" />
           </label>
           <label className="field">
             Its passphrase, from the paper
-            <input type={type} name="passphrase" required autoComplete="off" spellCheck={false} />
+            <input
+              type={type}
+              name="passphrase"
+              aria-required="true"
+              autoComplete="off"
+              spellCheck={false}
+            />
           </label>
           <label className="field">
             Who has this key
             <span className="hint">Your team reads it beside what is recorded with this key.</span>
-            <input name="holder" required maxLength={100} autoComplete="off" />
+            <input name="holder" aria-required="true" maxLength={100} autoComplete="off" />
           </label>
           <Problem error={reading.error} />
           <Press type="submit" isBusy={reading.isPending}>

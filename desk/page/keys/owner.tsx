@@ -76,7 +76,13 @@ function ChangeOwner({ owner: { recipient, name, role } }: { owner: OwnerShown }
         <div key={`${name} ${role}`}>
           <label className="field">
             Name
-            <input name="name" required maxLength={100} autoComplete="off" defaultValue={name} />
+            <input
+              name="name"
+              aria-required="true"
+              maxLength={100}
+              autoComplete="off"
+              defaultValue={name}
+            />
           </label>
           <RoleChoice chosen={role} />
         </div>
@@ -124,7 +130,7 @@ function RemoveOwner({ owner: { recipient, name, isOwn } }: { owner: OwnerShown 
       <form onSubmit={remove} onChange={() => removing.reset()}>
         <label className="field">
           Type the name, {name}
-          <input name="typed" required autoComplete="off" spellCheck={false} />
+          <input name="typed" aria-required="true" autoComplete="off" spellCheck={false} />
         </label>
         <Problem error={removing.error} />
         <Press type="submit" className="danger" isBusy={removing.isPending}>

@@ -20,11 +20,11 @@ export function RoleChoice({ chosen }: { chosen?: Role }) {
     );
   }
   return (
-    <fieldset>
+    <fieldset data-required="">
       <legend>What they may do</legend>
       {roles.map((one) => (
         <label className="choice" key={one}>
-          <input type="radio" name="role" value={one} required defaultChecked={one === chosen} />
+          <input type="radio" name="role" value={one} defaultChecked={one === chosen} />
           <span className="sentence">{roleNames[one]}</span>
         </label>
       ))}

@@ -48,20 +48,24 @@ type DayFieldProps = {
   onChange?: (day: string) => void;
 };
 
-/** A field for a day. Browsers show days in their own language's order: below, it is in British words. */
+/**
+ * A field for a day. Browsers show days in their own language's order: below, it is in British words. In a
+ * group, since of such a field in Firefox, Orca says only "Month" to someone who comes with Tab.
+ */
 export function DayField({ label, name, day = '', required = false, onChange }: DayFieldProps) {
   const words = useId();
   const [typed, setTyped] = useState(day);
   const shown = onChange ? day : typed;
   const read = readDay(shown);
   return (
-    <div>
+    // biome-ignore lint/a11y/useSemanticElements: its label is that of the field, and is seen once.
+    <div role="group" aria-label={label}>
       <label className="field">
         {label}
         <input
           type="date"
           name={name}
-          required={required}
+          data-required={required ? '' : undefined}
           aria-describedby={words}
           {...(onChange ? { value: day } : { defaultValue: day })}
           onChange={({ target }) => {

@@ -91,7 +91,7 @@ export function Correct({ reference, shown }: Props) {
           <label className="field">
             Who asked for it
             <span className="hint">For example: the person, by email</span>
-            <input name="asked-by" required maxLength={200} autoComplete="off" />
+            <input name="asked-by" aria-required="true" maxLength={200} autoComplete="off" />
           </label>
           <DayField label="On which day" name="asked-on" required day={today()} />
           <label className="field">

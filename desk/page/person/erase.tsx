@@ -80,7 +80,7 @@ export function Erase({
         <form onSubmit={erase} onChange={() => erasing.reset()}>
           <label className="field">
             Type the reference, {reference}
-            <input name="typed" required autoComplete="off" spellCheck={false} />
+            <input name="typed" aria-required="true" autoComplete="off" spellCheck={false} />
           </label>
           <label className="choice">
             <input type="checkbox" name="with-proof" />

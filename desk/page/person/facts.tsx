@@ -10,9 +10,7 @@ export function Facts(person: Shown) {
   const { reference, receivedAt, waitingUntil, confirmedOn, interviewedOn, paidOn } = person;
   return (
     <dl className="facts">
-      <Fact name="State">
-        <strong>{stateNames[person.state]}</strong>
-      </Fact>
+      <Fact name="State">{stateNames[person.state]}</Fact>
       <Fact name="Reference">
         <span translate="no">{reference}</span>
       </Fact>

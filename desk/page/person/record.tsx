@@ -63,7 +63,7 @@ export function Record({ person }: { person: Shown }) {
         <label className="field">
           Note
           <textarea
-            required
+            aria-required="true"
             rows={3}
             maxLength={10_000}
             value={note}

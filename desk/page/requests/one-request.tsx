@@ -61,8 +61,6 @@ export function OneRequest({ request }: Props) {
           promised {dayInWords(due)}.
         </p>
       )}
-      <Problem error={recording.error ?? taking.error} />
-      <SetAllTheSame record={recording} />
       <ol className="steps">
         {steps.map(({ id: step, what, words, receipt, done }) => (
           <li key={step} className={step === open[0]?.id && !isClosed ? 'is-next' : undefined}>
@@ -105,6 +103,8 @@ export function OneRequest({ request }: Props) {
             : 'Close the request'}
         </button>
       )}
+      <Problem error={recording.error ?? taking.error} />
+      <SetAllTheSame record={recording} />
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function KeyOnPaper({ study }: { study: StudyOfSafe }) {
           </p>
           <label className="field">
             The key to put on paper
-            <input type="file" name="key" required />
+            <input type="file" name="key" data-required="" />
           </label>
           <label className="field">
             Passphrase of that key

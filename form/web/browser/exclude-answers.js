@@ -3,7 +3,7 @@
  * "Prefer not to say" where something is typed. What was typed is never taken back: the server asks.
  */
 const unticked = document.createElement('p');
-unticked.setAttribute('role', 'status');
+unticked.setAttribute('aria-live', 'polite');
 unticked.className = 'unseen';
 document.body.append(unticked);
 

@@ -115,5 +115,5 @@ export function CopyButton({ children }: { children: ReactNode }) {
 
 /** Says that it was copied, or how to do it by hand. */
 export function Copied() {
-  return <p role="status" className="copied" data-copied="" />;
+  return <p aria-live="polite" className="copied" data-copied="" />;
 }
