@@ -52,7 +52,8 @@ export function focusSoon(find: () => HTMLElement | null): () => void {
 
 /**
  * When what had the focus goes, such as the button of a note that was removed, moves it to the heading
- * of the part of the page where it was: else a keyboard or a screen reader begins again at the top.
+ * of the part of the page where it was, or to what opened that: else a keyboard or a screen reader begins
+ * again at the top.
  */
 export function useKeptFocus() {
   useEffect(() => {
@@ -80,6 +81,8 @@ export function useKeptFocus() {
       timer = undefined;
       if (!isLost()) return;
       const place = around.find((one) => one.isConnected) ?? document;
+      const opener = place instanceof HTMLDetailsElement && place.querySelector('summary');
+      if (opener) return opener.focus();
       const heading =
         place.querySelector<HTMLElement>('h1, h2, h3') ?? document.querySelector('h1');
       if (!heading) return;
@@ -96,4 +99,4 @@ export function useKeptFocus() {
   }, []);
 }
 
-const parts = 'section, main';
+const parts = 'details, section, main';

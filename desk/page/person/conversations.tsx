@@ -12,8 +12,7 @@ import { SetAllTheSame } from './record.tsx';
 /** Records that someone asked about their data: the days for an answer count from then. */
 export function TheyAsked({ person }: { person: Pick<Shown, 'reference' | 'entries'> }) {
   const record = useRecord(person);
-  const [times, setTimes] = useState(0);
-  const clear = () => setTimes(times + 1);
+  const [isOpen, setOpen] = useState(false);
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
@@ -26,27 +25,29 @@ export function TheyAsked({ person }: { person: Pick<Shown, 'reference' | 'entri
         },
         words: 'The request is recorded. What to do is below.',
       },
-      { onSuccess: clear },
+      { onSuccess: () => setOpen(false) },
     );
   }
   return (
-    <details>
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>They asked about their data</summary>
-      <form key={times} onSubmit={send}>
-        <fieldset>
-          <legend>They asked to</legend>
-          {Object.entries(requestNames).map(([asks, name]) => (
-            <label className="choice" key={asks}>
-              <input type="radio" name="asks" value={asks} required />
-              <span>{name}</span>
-            </label>
-          ))}
-        </fieldset>
-        <DayField label="On which day" name="askedOn" required day={today()} />
-        <Problem error={record.error} />
-        <SetAllTheSame record={record} onRecorded={clear} />
-        <button type="submit">Record the request</button>
-      </form>
+      {isOpen && (
+        <form onSubmit={send}>
+          <fieldset data-required="">
+            <legend>They asked to</legend>
+            {Object.entries(requestNames).map(([asks, name]) => (
+              <label className="choice" key={asks}>
+                <input type="radio" name="asks" value={asks} />
+                <span>{name}</span>
+              </label>
+            ))}
+          </fieldset>
+          <DayField label="On which day" name="askedOn" required day={today()} />
+          <Problem error={record.error} />
+          <SetAllTheSame record={record} onRecorded={() => setOpen(false)} />
+          <button type="submit">Record the request</button>
+        </form>
+      )}
     </details>
   );
 }
@@ -77,9 +78,9 @@ export function Call({ person }: { person: Shown }) {
       <form onSubmit={send}>
         <label className="field">
           What was said
-          <textarea name="text" required rows={2} maxLength={10_000} />
+          <textarea name="text" aria-required="true" rows={2} maxLength={10_000} />
         </label>
-        <fieldset>
+        <fieldset data-required="">
           <legend>After it</legend>
           <p className="hint">
             Someone who is not real is in no count, quota or export of several people, and the desk
@@ -87,7 +88,7 @@ export function Call({ person }: { person: Shown }) {
           </p>
           {callOutcomes.map((outcome) => (
             <label key={outcome} className="choice">
-              <input type="radio" name="outcome" value={outcome} required />
+              <input type="radio" name="outcome" value={outcome} />
               <span>{outcomeNames[outcome]}</span>
             </label>
           ))}
