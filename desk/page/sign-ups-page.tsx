@@ -10,7 +10,14 @@ import { NotFromSafe } from './keys/roles.tsx';
 import { focusSoon, Title } from './parts/focus.tsx';
 import { CannotBeRead, type Damaged, Problem, Said } from './parts/said.tsx';
 import { Plank } from './plank.tsx';
-import { type Chosen, noFilter, table, useKeptFilter, withoutWordsOfErased } from './remembered.ts';
+import {
+  type Chosen,
+  noFilter,
+  type Sort,
+  table,
+  useKeptFilter,
+  withoutWordsOfErased,
+} from './remembered.ts';
 import { SignUpsTable, TickedBar } from './sign-ups-table.tsx';
 import { useRevision, useStatus } from './status.tsx';
 
@@ -97,6 +104,12 @@ export function SignUpsPage() {
         )}
         <UnsignedNote />
         {damaged.length > 0 && <CannotBeRead people={damaged} />}
+        {/* Screen readers do not say that `aria-sort` has changed. */}
+        {columns.data && (
+          <p className="unseen" aria-live="polite">
+            {sortedInWords(sort, all)}
+          </p>
+        )}
         {rows.length > 0 && (
           <SignUpsTable
             {...{ rows, keys, columns: all, sort, ticked }}
@@ -130,6 +143,18 @@ export function SignUpsPage() {
     </>
   );
 }
+
+function sortedInWords({ key, descending }: Sort, columns: readonly TableColumn[]): string {
+  const { heading, holds } = columns.find((one) => one.key === key) ?? { heading: key };
+  const [up, down] = orders[holds ?? 'words'];
+  return `Sorted by “${heading}”, ${descending ? down : up}.`;
+}
+
+const orders = {
+  words: ['A to Z', 'Z to A'],
+  day: ['the earliest first', 'the latest first'],
+  number: ['the smallest first', 'the largest first'],
+} as const;
 
 /** Which filters there are, in words: the panel with them may be closed. */
 function filtersInWords({ states, marks, where }: Chosen, columns: readonly TableColumn[]): string {

@@ -28,71 +28,53 @@ export function SignUpsTable({ rows, keys, columns, sort, onSort, ticked, onTick
     onTick(next);
   }
   return (
-    <>
-      {/* Screen readers do not say that `aria-sort` has changed. */}
-      <p className="unseen" aria-live="polite">
-        {sortedInWords(sort, columns)}
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard. */}
-      <section className="table sign-ups" aria-label="Sign-ups, a table that scrolls" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col" className="tick">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard.
+    <section className="table sign-ups" aria-label="Sign-ups, a table that scrolls" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className="tick">
+              <Box
+                words={
+                  rows.length === 1
+                    ? 'Tick the one that is shown'
+                    : `Tick all ${rows.length} that are shown`
+                }
+                isTicked={shown === rows.length}
+                isPartly={shown > 0 && shown < rows.length}
+                onTick={(isTicked) => tick(rows, isTicked)}
+              />
+            </th>
+            {keys.map((key) => (
+              <Heading
+                key={key}
+                heading={columns.find((one) => one.key === key)?.heading ?? key}
+                sort={sort.key === key ? sort : undefined}
+                onSort={(descending) => onSort({ key, descending })}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.reference}>
+              <td className="tick">
                 <Box
-                  words={
-                    rows.length === 1
-                      ? 'Tick the one that is shown'
-                      : `Tick all ${rows.length} that are shown`
-                  }
-                  isTicked={shown === rows.length}
-                  isPartly={shown > 0 && shown < rows.length}
-                  onTick={(isTicked) => tick(rows, isTicked)}
+                  words={`Tick ${row.cells['name']}`}
+                  isTicked={ticked.has(row.reference)}
+                  onTick={(isTicked) => tick([row], isTicked)}
                 />
-              </th>
+              </td>
               {keys.map((key) => (
-                <Heading
-                  key={key}
-                  heading={columns.find((one) => one.key === key)?.heading ?? key}
-                  sort={sort.key === key ? sort : undefined}
-                  onSort={(descending) => onSort({ key, descending })}
-                />
+                <Cell key={key} column={key} row={row} isAlone={!keys.includes('state')} />
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.reference}>
-                <td className="tick">
-                  <Box
-                    words={`Tick ${row.cells['name']}`}
-                    isTicked={ticked.has(row.reference)}
-                    onTick={(isTicked) => tick([row], isTicked)}
-                  />
-                </td>
-                {keys.map((key) => (
-                  <Cell key={key} column={key} row={row} isAlone={!keys.includes('state')} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
-
-function sortedInWords({ key, descending }: Sort, columns: readonly TableColumn[]): string {
-  const { heading, holds } = columns.find((one) => one.key === key) ?? { heading: key };
-  const [up, down] = orders[holds ?? 'words'];
-  return `Sorted by “${heading}”, ${descending ? down : up}.`;
-}
-
-const orders = {
-  words: ['A to Z', 'Z to A'],
-  day: ['the earliest first', 'the latest first'],
-  number: ['the smallest first', 'the largest first'],
-} as const;
 
 type BoxProps = {
   words: string;
@@ -190,24 +172,21 @@ export function TickedBar({ ticked, onChange }: TickedBarProps) {
     return () => removeEventListener('keydown', onKey);
   }, [isEmpty, go]);
   return (
-    <section
-      className={isEmpty ? 'ticked bar-below is-empty' : 'ticked bar-below'}
-      aria-label="Ticked people"
-    >
-      <p role="status">
+    <div className={isEmpty ? 'ticked bar-below is-empty' : 'ticked bar-below'}>
+      <p aria-live="polite">
         {ticked.size > 0 &&
           (ticked.size === 1 ? '1 person is ticked.' : `${ticked.size} people are ticked.`)}
       </p>
       {!isEmpty && (
-        <>
+        <section className="pair" aria-label="Ticked people">
           <Link className="action" href="/ticked" aria-keyshortcuts="Control+Enter">
             What to do with them (Ctrl+Enter)
           </Link>
           <button type="button" className="quiet" onClick={() => onChange(new Set())}>
             Untick all
           </button>
-        </>
+        </section>
       )}
-    </section>
+    </div>
   );
 }

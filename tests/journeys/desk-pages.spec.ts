@@ -7,6 +7,7 @@ import {
   makeKey,
   passphraseOf,
   recipientsOf,
+  saidBy,
   show,
   test,
 } from '../desk/desk-under-test.ts';
@@ -110,7 +111,7 @@ async function encryptAgainByKeyboard(page: Page, check: (state: string) => Prom
   await expect(page.getByRole('alert')).toContainText('2 are to be encrypted again');
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');
-  const said = page.getByRole('status').filter({ hasText: 'Encrypted again, and read back' });
+  const said = saidBy(page).filter({ hasText: 'Encrypted again, and read back' });
   await expect(said).toContainText('1 set of answers, 1 thing that you have recorded');
   await expect(page.getByText('encrypted to the 2 keys that are in use')).toBeVisible();
   await expect(page.getByText('still open with the keys of before')).toBeVisible();

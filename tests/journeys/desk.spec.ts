@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
-import { everyone, openDesk, savedText, show, test } from '../desk/desk-under-test.ts';
+import { everyone, openDesk, saidBy, savedText, show, test } from '../desk/desk-under-test.ts';
 import { fillTrial, madeUpPerson } from '../desk/measure-flags.ts';
 import { auditedLines } from '../form/store-under-test.ts';
 
@@ -14,7 +14,7 @@ test('someone opens a trial, finds a person, records what they do, and takes it 
   const desk = await startDeskOn([...everyone(60), someone]);
   await openDesk(page, desk);
   await expect(page.getByText('A trial on this machine:')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '61 people' })).toBeVisible();
+  await expect(saidBy(page).filter({ hasText: '61 people' })).toBeVisible();
 
   await page.getByLabel('Search in all answers and notes').pressSequentially('zuleika');
   await expect(page.getByText('1 person fits.')).toBeVisible();
@@ -45,15 +45,22 @@ test('someone opens a trial, finds a person, records what they do, and takes it 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(heading).toHaveText('Zuleika Sample');
 
+  // No field is invalid before someone has typed; what is missing is said where it is missing.
+  const note = page.getByLabel('Note');
+  await expect(note).toHaveJSProperty('validity.valid', true);
+  await page.getByRole('button', { name: 'Record the note' }).click();
+  await expect(note).toBeFocused();
+  await expect(note).toHaveJSProperty('validationMessage', 'Note: fill this in.');
+
   // Who signs up meanwhile takes nothing away of what is being typed.
-  await page.getByLabel('Note').pressSequentially('<b>Rang</b>, no answer');
+  await note.pressSequentially('<b>Rang</b>, no answer');
   await fillTrial(
     desk.database,
     [70, 71, 72, 73].map((number) => madeUpPerson(number)),
   );
   await page.getByRole('button', { name: 'Not this time' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'State: Not this time.' })).toBeVisible();
-  await expect(page.getByLabel('Note')).toHaveValue('<b>Rang</b>, no answer');
+  await expect(saidBy(page).filter({ hasText: 'State: Not this time.' })).toBeVisible();
+  await expect(note).toHaveValue('<b>Rang</b>, no answer');
   await page.getByRole('button', { name: 'Record the note' }).click();
   const recorded = page.getByRole('list').filter({ hasText: 'no answer' });
   await expect(recorded).toContainText('<b>Rang</b>, no answer');
@@ -107,6 +114,7 @@ test('made-up people are filtered by any answer, sorted, and shown with the colu
     'aria-sort',
     'ascending',
   );
+  await expect(saidBy(page).filter({ hasText: 'Sorted by “Name”, A to Z.' })).toBeAttached();
   await expect(page.getByRole('rowheader').first()).toContainText('Aisha Sample 0');
   await page.getByText('Columns', { exact: true }).click();
   await page.getByRole('checkbox', { name: 'Reference' }).check();
@@ -296,7 +304,7 @@ test('in a day at the desk, someone is invited, met, answered about their data a
   const someone = madeUpPerson(60, { name: 'Zuleika Sample', 'contact-by': ['email'] });
   const desk = await startDeskOn([...everyone(9), someone]);
   await openDesk(page, desk);
-  const status = page.getByRole('status');
+  const status = saidBy(page);
   const goTo = async (name: string) => {
     await page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
@@ -309,7 +317,7 @@ test('in a day at the desk, someone is invited, met, answered about their data a
   await page.getByLabel('Which letter').selectOption({ label: 'Invitation to an interview' });
   await expect(page.getByText('Fill in what is missing')).toBeVisible();
   const letter = page.getByRole('group').filter({ hasText: 'Which letter' });
-  await letter.getByLabel('Day', { exact: true }).fill('2098-01-31');
+  await letter.getByRole('textbox', { name: 'Day', exact: true }).fill('2098-01-31');
   await letter.getByLabel('Time', { exact: true }).fill('14:30');
   await letter.getByLabel('How you will talk').pressSequentially('at your home, 12 Acacia Avenue');
   const email = letter.getByRole('link', { name: /^Email person-60@example.org/ });
@@ -320,7 +328,7 @@ test('in a day at the desk, someone is invited, met, answered about their data a
   await page.getByText('Agree on an interview').click();
   const agreed = page.getByRole('group').filter({ hasText: 'How you will meet' });
   // The day and the time of the letter are those of the interview.
-  await expect(agreed.getByLabel('Day', { exact: true })).toHaveValue('2098-01-31');
+  await expect(agreed.getByRole('textbox', { name: 'Day', exact: true })).toHaveValue('2098-01-31');
   await expect(agreed.getByLabel('Time, if you know it')).toHaveValue('14:30');
   await expect(agreed.getByText('Friday 31 January 2098')).toBeVisible();
   // Where they meet is for the letter: it may be someone's home.
@@ -341,6 +349,8 @@ test('in a day at the desk, someone is invited, met, answered about their data a
   await page.getByText('They asked about their data', { exact: true }).click();
   await page.getByRole('radio', { name: 'see their data' }).check();
   await page.getByRole('button', { name: 'Record the request' }).click();
+  // What is to be done with the request comes next.
+  await expect(page.locator('summary', { hasText: 'They asked about their data' })).toBeFocused();
   await goTo('Requests');
   const step = page.getByRole('checkbox').first();
   // A hand that shakes presses twice. One step is recorded, which one press takes back.

@@ -106,7 +106,7 @@ export function OlderBackups() {
         Make a backup now
       </Press>
       <Problem error={making.error ?? deleting.error} />
-      <div role="status">
+      <div aria-live="polite">
         {making.isPending && <p>The server makes a backup, and checks it. This takes a moment.</p>}
         {names.length > 0 && (
           <p>

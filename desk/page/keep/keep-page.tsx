@@ -84,7 +84,7 @@ export function DueSection() {
           onSure={(typed) => deleting.mutate({ typed, lines: data.lines })}
         />
       )}
-      <div role="status">
+      <div aria-live="polite">
         {deleting.data && <p>Deleted. This cannot be undone.</p>}
         {deleting.data?.left.map((line) => (
           <p key={line}>{line}</p>
@@ -125,7 +125,7 @@ function DeleteDue({ shown: { total }, isPending, onSure }: Props) {
         This cannot be undone. Type how many are deleted, {total}
         <input
           name="typed"
-          required
+          aria-required="true"
           inputMode="numeric"
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: the button that was pressed has become this field.

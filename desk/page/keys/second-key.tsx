@@ -125,7 +125,7 @@ export function PutAway({ file, onDone }: { file?: string; onDone: () => void })
           </label>
         ))}
       </fieldset>
-      <p role="status">
+      <p aria-live="polite">
         {done.length === leftToDo.length &&
           'That is all. The form takes answers from now on, if it is running.'}
       </p>

@@ -7,7 +7,7 @@ import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { askedToStop } from '../../people/state-names.ts';
 import { post } from '../api.ts';
 import { CopyButton } from '../parts/buttons.tsx';
-import { Problem } from '../parts/said.tsx';
+import { Problem, Said } from '../parts/said.tsx';
 import type { Meeting } from './interview-day.tsx';
 import { LetterBlanks, LetterChoice } from './letter-blanks.tsx';
 
@@ -39,6 +39,7 @@ export function LetterTo({
     enabled: blanks.letter !== '' && (!stops || isSure),
     placeholderData: (before) => before,
   });
+  const isAsked = stops && !isSure && blanks.letter !== '';
   const set = (change: Partial<typeof own>) => setOwn({ ...own, ...change });
   const { letter, contacts = [], doubts = [] } = data ?? {};
   return (
@@ -50,15 +51,20 @@ export function LetterTo({
         onChange={(letter) => set({ letter })}
       />
       <Problem error={error} />
-      {stops && !isSure && blanks.letter !== '' && (
-        <>
-          <p role="status">They {askedToStop}. Write to them all the same?</p>
-          <button type="button" onClick={() => setSure(true)}>
-            Yes, write to them
-          </button>
-        </>
+      <Said>{isAsked && `They ${askedToStop}. Write to them all the same?`}</Said>
+      {isAsked && (
+        <button type="button" onClick={() => setSure(true)}>
+          Yes, write to them
+        </button>
       )}
-      {letter && (!stops || isSure) && (
+      <Said>
+        {letter &&
+          !isAsked &&
+          (letter.gaps.length > 0
+            ? 'Fill in what is missing: then you can send it.'
+            : 'Nothing is missing: you can send it.')}
+      </Said>
+      {letter && !isAsked && (
         <>
           <LetterBlanks
             gaps={letter.gaps}
@@ -69,12 +75,13 @@ export function LetterTo({
               set(rest);
             }}
           />
-          {doubts.map((doubt) => (
-            <p key={doubt} className="problem" role="status">
-              {doubt}
-            </p>
-          ))}
-          {letter.gaps.length > 0 && <p>Fill in what is missing: then you can send it.</p>}
+          <div aria-live="polite">
+            {doubts.map((doubt) => (
+              <p key={doubt} className="problem">
+                {doubt}
+              </p>
+            ))}
+          </div>
           <WaysToSend letter={letter} contacts={contacts} waits={marks.includes('waits')} />
         </>
       )}

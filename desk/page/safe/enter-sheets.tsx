@@ -23,7 +23,7 @@ export function SheetWords({ name, label }: Props) {
       <textarea
         name={name}
         rows={7}
-        required
+        aria-required="true"
         maxLength={2_000}
         autoComplete="off"
         autoCapitalize="none"
@@ -59,7 +59,7 @@ export function CheckSheet() {
         <Press type="submit" isBusy={checking.isPending}>
           Check this sheet
         </Press>
-        <div role="status">
+        <div aria-live="polite">
           {checking.data && (
             <div className="letter">
               <p>
