@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { freePort } from '../common/ports.ts';
+import { freePort } from '../common/settings.ts';
 import { readSettings } from '../form/web/settings.ts';
 import viteConfig from '../vite.config.ts';
 import { asDeployed } from './bench/form/run.ts';

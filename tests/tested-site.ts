@@ -1,4 +1,4 @@
-import { readPort } from '../common/ports.ts';
+import { readPort } from '../common/settings.ts';
 import { routes } from '../site/routes.ts';
 
 /** Every page of the site, the one for unknown addresses included. */

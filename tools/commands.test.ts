@@ -5,7 +5,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort } from '../common/ports.ts';
+import { freePort } from '../common/settings.ts';
 import { temporaryFolder } from '../tests/form/temporary-folder.ts';
 
 const temporary = temporaryFolder();

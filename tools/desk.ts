@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { type Environment, readPort } from '../common/ports.ts';
+import { type Environment, readPort } from '../common/settings.ts';
 import { forgetFinished, hashInputs, readFinished, recordFinished } from './build-inputs.ts';
 import { buildDeskPage, deskPage, deskPageHash } from './desk-page.ts';
 import { endOnError } from './program.ts';

@@ -3,7 +3,7 @@ import { watch } from 'node:fs';
 import { relative } from 'node:path';
 import { createLogger, createServer, normalizePath } from 'vite';
 import { messageOf } from '../common/describe-failure.ts';
-import { requireFreePorts } from '../common/ports.ts';
+import { requireFreePorts } from '../common/settings.ts';
 import { loadContent } from '../content/model/load.ts';
 import { buildForm, writeContent } from './build.ts';
 import { endOnError } from './program.ts';

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { type Content, loadContent } from '../content/model/load.ts';
 import { sample } from '../content/model/samples.ts';
 import { isShut, lastDay, signUpRule, signUpStatus } from '../content/model/sign-up-status.ts';
 import { installBrowser, launchBrowser } from '../tests/browser.ts';
 import { build } from './build.ts';
-import { printSheets } from './print-sheets.ts';
 import { endOnError } from './program.ts';
 import { serveSite } from './serve-site.ts';
 
@@ -59,3 +60,42 @@ async function printPoster() {
 }
 
 if (import.meta.main) await endOnError(printPoster);
+
+/** The PDFs, in the order of the sheets on /poster. */
+const files = ['poster.pdf', 'poster-large-print.pdf'];
+
+/**
+ * Prints each sheet of /poster into a PDF with tags, which screen readers can read.
+ *
+ * @param page  shows /poster, in Chromium
+ * @returns the paths of the PDFs
+ * @throws RangeError if a sheet has more words than there is room for
+ */
+export async function printSheets(page: Page, folder: string): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  for (const sheet of await page.locator('.poster').all()) {
+    const over = await sheet.evaluate(({ scrollHeight, clientHeight }) => {
+      return Math.ceil(((scrollHeight - clientHeight) * 25.4) / 96);
+    });
+    if (over > 0) {
+      throw new RangeError(
+        `content/poster.yaml: the words on a sheet are ${over} mm too high for A4. ` +
+          'Expected fewer: shorten "audience", "how", "otherwise" or "by".',
+      );
+    }
+  }
+  const paths: string[] = [];
+  for (const [sheet, file] of files.entries()) {
+    const path = join(folder, file);
+    await page.pdf({
+      path,
+      pageRanges: String(sheet + 1),
+      format: 'A4',
+      preferCSSPageSize: true,
+      printBackground: true,
+      tagged: true,
+    });
+    paths.push(path);
+  }
+  return paths;
+}

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayAt, daysBetween, isInFuture } from '../common/days.ts';
-import { isThisMachine } from '../common/ports.ts';
+import { isThisMachine } from '../common/settings.ts';
 import type { Content } from '../content/model/load.ts';
 import { isSampleFile, sample, samplesLeft, sampleWordsLeft } from '../content/model/samples.ts';
 import type { Organisation } from '../content/model/schemas/schema.ts';

@@ -16,7 +16,7 @@ import { startOwnForm } from '../tests/journeys/own-form.ts';
 import { buildShutSite, projectWith } from '../tests/shut-site.ts';
 import { formPort, sitePort } from '../tests/tested-site.ts';
 import { build } from './build.ts';
-import { printSheets } from './print-sheets.ts';
+import { printSheets } from './poster.ts';
 import { endOnError } from './program.ts';
 import { serveSite } from './serve-site.ts';
 import { originsOf, startSiteAndForm } from './site-and-form.ts';

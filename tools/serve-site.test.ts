@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../common/ports.ts';
+import { freePort } from '../common/settings.ts';
 import { precompress } from '../site/prerender/assemble.ts';
 import { headersFile } from '../site/prerender/security-headers.ts';
 import { routes } from '../site/routes.ts';

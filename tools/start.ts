@@ -1,4 +1,4 @@
-import { requireFreePorts } from '../common/ports.ts';
+import { requireFreePorts } from '../common/settings.ts';
 import { buildOnce } from './build-once.ts';
 import { buildDeskOnce } from './desk.ts';
 import { endOnError } from './program.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { logFailure } from '../../common/log.ts';
-import { isThisMachine } from '../../common/ports.ts';
+import { isThisMachine } from '../../common/settings.ts';
 import { keysNeeded } from '../door/key-log.ts';
 import { sidecarFile } from '../files/beside-database.ts';
 import { createPrivateFile } from '../files/private-file.ts';

@@ -1,5 +1,4 @@
-import { type Environment, isThisMachine } from '../../common/ports.ts';
-import type { Noted } from '../../common/settings.ts';
+import { type Environment, isThisMachine, type Noted } from '../../common/settings.ts';
 import type { Channel } from '../store/notices-table.ts';
 
 export type NoticeSettings = {

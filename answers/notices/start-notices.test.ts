@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freePort } from '../../common/ports.ts';
-import { readAll } from '../../common/settings.ts';
+import { freePort, readAll } from '../../common/settings.ts';
 import { mailServer, webhookServer } from '../../tests/form/notice-servers.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { idOf, save, submission } from '../../tests/form/submission.ts';

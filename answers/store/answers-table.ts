@@ -1,6 +1,5 @@
 import { today } from '../../common/days.ts';
 import type { ProofCounts } from '../door/replies.ts';
-import { addressHash } from '../records/hashes.ts';
 import {
   type FormVersion,
   type RecordDays,
@@ -11,6 +10,7 @@ import {
 import type { EncryptedSubmission } from '../records/submission.ts';
 import type { Database } from './database.ts';
 import { replaceDraft } from './drafts-table.ts';
+import { addressHash } from './encryption.ts';
 import { type Channel, putNotices } from './notices-table.ts';
 import { type EraseSealed, putAnswers, recordInterview, removeAnswers } from './put-answers.ts';
 import { type Due, type IsDue, selectFrom } from './read-rows.ts';

@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { comparableEmail } from '../questions/kinds/email.ts';
+import type { FormVersion } from '../records/records.ts';
 import type { Database } from './database.ts';
 
 /** What is encrypted to other keys than those that are in use. */
@@ -101,4 +103,14 @@ export function encryptionIn(database: Database): Encryption {
     replace: (what, { id, before, sealed }) => put(what, { id, hash: before }, null, sealed),
     confirm: (what, readBack, keys) => put(what, readBack, keys),
   };
+}
+
+/** The same for the same questions, words, answers and conditions. */
+export function versionOf({ pages }: FormVersion): string {
+  return createHash('sha256').update(JSON.stringify(pages)).digest('hex').slice(0, 16);
+}
+
+/** A keyed hash of an email address, however it is spelled (RFC 2104). */
+export function addressHash(key: Uint8Array, address: string): string {
+  return createHmac('sha256', key).update(comparableEmail(address)).digest('hex');
 }

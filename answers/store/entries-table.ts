@@ -1,5 +1,5 @@
-import { addressHash } from '../records/hashes.ts';
 import type { Database } from './database.ts';
+import { addressHash } from './encryption.ts';
 
 /** Something that the team has recorded of a person. */
 export type StoredEntry = {

@@ -6,7 +6,7 @@ import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { backEnds, storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { entryOf, idOf, read, save, submission } from '../../tests/form/submission.ts';
 import type { WayIn } from '../door/signing.ts';
-import { versionOf } from '../records/hashes.ts';
+import { versionOf } from './encryption.ts';
 
 const onFile = storeUnderTest();
 

@@ -3,13 +3,12 @@ import type { Erased, Proof, StoredVersion } from '../records/records.ts';
 import type { Answers } from './answers-table.ts';
 import type { Changes } from './changes-table.ts';
 import type { Counters } from './counters.ts';
-import type { DeskSettings } from './desk-settings-table.ts';
 import type { Drafts } from './drafts-table.ts';
 import type { Encryption } from './encryption.ts';
 import type { Entries } from './entries-table.ts';
 import type { KeyLog, Keys } from './keys-table.ts';
 import type { NoticeQueue } from './notices-table.ts';
-import type { Sessions } from './sessions-table.ts';
+import type { DeskSettings, Sessions } from './sessions-table.ts';
 import type { FinalDates, SignUp, Times } from './state-tables.ts';
 
 /** What must outlive the answers. It never holds a name that a participant gave, an address or an answer. */

@@ -2,14 +2,13 @@ import type { StoredVersion } from '../records/records.ts';
 import { answersTable } from './answers-table.ts';
 import { changesTable } from './changes-table.ts';
 import type { Database } from './database.ts';
-import { deskSettingsTable } from './desk-settings-table.ts';
 import { draftsTable } from './drafts-table.ts';
 import { encryptionIn } from './encryption.ts';
 import { entriesTable } from './entries-table.ts';
 import { keyLogTable, keysTable } from './keys-table.ts';
 import { type Channel, noticeQueue } from './notices-table.ts';
 import { formIn } from './records-table.ts';
-import { sessionsTable } from './sessions-table.ts';
+import { deskSettingsTable, sessionsTable } from './sessions-table.ts';
 import { finalDatesTable, signUpTable, type Times, timesTable } from './state-tables.ts';
 import type { Store } from './store.ts';
 

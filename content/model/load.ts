@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { filledFormProblems, studyForFormProblems, studyProblems } from './contradictions.ts';
+import {
+  deskProblems,
+  filledFormProblems,
+  studyForFormProblems,
+  studyProblems,
+} from './contradictions.ts';
 import { requireFiles } from './media/require-files.ts';
 import { type Policy, readPolicy } from './policy/read-policy.ts';
 import { inCountry, spreadWays } from './questionnaire/complete-form.ts';
-import { deskProblems } from './questionnaire/desk-problems.ts';
 import { formProblems } from './questionnaire/form-problems.ts';
 import { type FormContent, formSchema } from './questionnaire/form-schema.ts';
 import {

@@ -8,9 +8,8 @@ import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import { readBackups } from '../../common/settings.ts';
-import { type Command, type Input, requireOriginal } from './command.ts';
+import { askFor, type Command, type Input, reportProgress, requireOriginal } from './command.ts';
 import { answerBy, idsOf, personIn, shownOf, storedOf } from './find.ts';
-import { askFor, reportProgress } from './terminal.ts';
 
 export const erase = {
   words: 1,

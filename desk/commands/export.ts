@@ -17,9 +17,8 @@ import {
   whyLeftOut,
   withoutInWords,
 } from '../people/state-names.ts';
-import type { Command, Input } from './command.ts';
+import { type Command, type Input, reportProgress } from './command.ts';
 import { studyKey } from './key-files.ts';
-import { reportProgress } from './terminal.ts';
 
 export const exportCommand = {
   words: 1,

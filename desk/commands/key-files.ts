@@ -12,7 +12,7 @@ import { messageOf } from '../../common/describe-failure.ts';
 import { type Corrected, withCorrections } from '../people/corrections.ts';
 import { type Entry, openEntry } from '../people/entries.ts';
 import { formOf } from '../people/versions.ts';
-import { askPassphrase } from './terminal.ts';
+import { askPassphrase } from './command.ts';
 
 /** @throws Error if there is a file with this name */
 function requireNewFile(file: string) {

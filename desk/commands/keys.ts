@@ -5,9 +5,8 @@ import { encrypt } from '../../answers/encryption/encrypt.ts';
 import { newCode } from '../../answers/encryption/study-keys.ts';
 import { createPrivateFile } from '../../answers/files/private-file.ts';
 import type { Keys } from '../../answers/store/keys-table.ts';
-import { type Command, type Input, requireOriginal } from './command.ts';
+import { askFor, type Command, type Input, requireOriginal } from './command.ts';
 import { makeKey, openTest } from './key-files.ts';
-import { askFor } from './terminal.ts';
 
 export const keys = {
   words: 3,

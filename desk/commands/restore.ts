@@ -3,9 +3,8 @@ import { intoPostgres } from '../../answers/restoring/into-postgres.ts';
 import { intoSqlite } from '../../answers/restoring/into-sqlite.ts';
 import { openBackup } from '../../answers/restoring/rebuild.ts';
 import { readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
-import type { Command, Input } from './command.ts';
+import { askFor, type Command, type Input, takesMinutes } from './command.ts';
 import { restoring } from './restoring.ts';
-import { askFor, takesMinutes } from './terminal.ts';
 
 export const restore = {
   words: 1,

@@ -9,14 +9,12 @@ import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import { readDatabase, readOrigins } from '../../common/settings.ts';
-import { type Command, commandOf, type Input, readWords } from './command.ts';
+import { type Command, commandOf, type Input, readWords, takesMinutes } from './command.ts';
 import { erase } from './erase.ts';
 import { exportCommand } from './export.ts';
-import { find } from './find.ts';
+import { find, record } from './find.ts';
 import { keys } from './keys.ts';
-import { record } from './record.ts';
 import { restore } from './restore.ts';
-import { takesMinutes } from './terminal.ts';
 import { verify } from './verify.ts';
 
 const backup = {

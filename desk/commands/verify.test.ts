@@ -11,7 +11,7 @@ import { commandLineUnderTest } from '../../tests/form/command-line-under-test.t
 import { say, someone } from '../../tests/form/key-holder.ts';
 import { entryOf, idOf, save, saveFor, submission } from '../../tests/form/submission.ts';
 
-import { reportProgress } from './terminal.ts';
+import { reportProgress } from './command.ts';
 import { verify } from './verify.ts';
 
 const { runWith, within, store, database, key, folder } = commandLineUnderTest();

@@ -12,9 +12,8 @@ import { tablesIn } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import { messageOf } from '../../common/describe-failure.ts';
-import type { Command, Input } from './command.ts';
+import { type Command, type Input, reportProgress } from './command.ts';
 import { studyKey } from './key-files.ts';
-import { reportProgress } from './terminal.ts';
 import { verifyAudit, verifyKeys } from './verify-audit.ts';
 
 export const verify = {

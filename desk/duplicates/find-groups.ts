@@ -1,11 +1,10 @@
 import type { FormVersion } from '../../answers/records/records.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
 import { patternLinks, runLinks, surgeFlags } from './arrivals.ts';
-import { type Comparable, comparedPerson } from './compared-person.ts';
+import { type Comparable, type ComparedPerson, comparedPerson } from './compared-person.ts';
 import { contactLinks } from './contacts.ts';
-import { type Flag, type Link, type OwnFlag, weights } from './flag.ts';
+import { disjointSets, type Flag, type Link, type OwnFlag, weights } from './flag.ts';
 import { type Group, judge } from './judge.ts';
-import { joinLinks, pairLinks } from './links.ts';
 import {
   type Contradiction,
   fastestReader,
@@ -13,8 +12,8 @@ import {
   showsSeveral,
   weighSpeed,
 } from './own-flags.ts';
-import { comparePairs } from './pairs.ts';
-import { compareWords, repeatsTheStudy } from './words.ts';
+import { comparePairs, type Pair, type PairKind } from './pairs.ts';
+import { compareWords, repeatsTheStudy, startOf } from './words.ts';
 
 export type Duplicates = {
   groups: Group[];
@@ -103,4 +102,97 @@ export function findGroups(
     );
   }
   return { groups, alone: several, slips: single };
+}
+
+/** What each of them shows alone is said of each. */
+type Said = Exclude<PairKind, 'alone'>;
+
+/** Bits. What says less is not worth a sentence. */
+const worthSaying = 1;
+
+/** What pairs of one group have in common, each once. */
+function pairLinks(
+  people: readonly ComparedPerson[],
+  pairs: readonly Pair[],
+  partOf: (kind: PairKind, one: number, two: number) => number,
+): Link[] {
+  return (Object.keys(sentences) as Said[]).flatMap((kind) => {
+    const alike = pairs
+      .map((pair) => ({ ...pair, part: partOf(kind, pair.one, pair.two) }))
+      .filter(({ part }) => part >= worthSaying)
+      .toSorted((one, two) => two.part - one.part);
+    const [first] = alike;
+    if (!first) return [];
+    const members = [...new Set(alike.flatMap(({ one, two }) => [one, two]))].toSorted(
+      (one, two) => one - two,
+    );
+    const [one, two] = [people[first.one], people[first.two]];
+    const says = (count: number) => (one && two ? sentences[kind](count, one, two) : '');
+    return [{ kind, weight: weights.enough, members, about: '', says }];
+  });
+}
+
+/** For a research lead, with two people as an example. */
+const sentences: Readonly<
+  Record<Said, (count: number, one: ComparedPerson, two: ComparedPerson) => string>
+> = {
+  words: (count, { words }) =>
+    `${count} wrote much the same words, for example “${startOf(words)}”.`,
+  choices: (count) => `${count} chose nearly the same answers throughout, which few others did.`,
+  'near-telephone': (count, one, two) =>
+    `${count} gave telephone numbers that are nearly the same, or in a row, such as ${one.telephones[0]} and ${two.telephones[0]}.`,
+  'near-name': (count, one, two) =>
+    `${count} gave nearly the same name, or addresses with the same letters, such as ${called(one)} and ${called(two)}.`,
+  pattern: (count, one, two) =>
+    `${count} have addresses of one pattern, such as ${one.emails[0]} and ${two.emails[0]}.`,
+  arrival: (count) => `${count} came right after one another.`,
+};
+
+function called({ name, emails: [email], reference }: ComparedPerson): string {
+  return [name, email && `(${email})`].filter(Boolean).join(' ') || reference;
+}
+
+/**
+ * Who belongs together: people who share a strong flag, then those who share a weaker one and each of whom
+ * shows something alone. What is weaker brings people to others, and never joins two groups that stronger
+ * flags made. What people who live together share brings someone to others only if most of those who share
+ * it are there already.
+ *
+ * @param own  by person, the weight of what they show alone
+ */
+function joinLinks(own: readonly number[], links: readonly Link[], pairs: readonly Pair[]) {
+  const sets = disjointSets(own.length);
+  const [homes, others] = [true, false].map((isHome) =>
+    links.filter(({ isOfHousehold = false }) => isOfHousehold === isHome),
+  );
+  for (const { one, two } of pairs) sets.join([one, two]);
+  for (const { weight, members } of others ?? []) if (weight >= weights.enough) sets.join(members);
+  const strong = new Set(sets.all().flat());
+  for (const { weight, members } of others ?? []) {
+    if (weight >= weights.enough) continue;
+    const those = members.filter((member) => (own[member] ?? 0) + weight >= weights.enough);
+    const single = those.filter((member) => !strong.has(member));
+    const grouped = those.find((member) => strong.has(member));
+    sets.join(single.length === 1 && grouped !== undefined ? [...single, grouped] : single);
+  }
+  const grouped = new Set(sets.all().flat());
+  const households = disjointSets(own.length);
+  for (const { members } of homes ?? []) {
+    const there = Map.groupBy(
+      members.filter((member) => grouped.has(member)),
+      sets.find,
+    );
+    const [most = []] = [...there.values()].toSorted((one, two) => two.length - one.length);
+    if (most.length > 1 && most.length >= members.length / 2) sets.join(members);
+    else households.join(members.filter((member) => !grouped.has(member)));
+  }
+  const all = sets.all();
+  const known = new Set(all.flat());
+  return {
+    groups: all,
+    households: households
+      .all()
+      .map((members) => members.filter((member) => !known.has(member)))
+      .filter(({ length }) => length > 1),
+  };
 }

@@ -1,10 +1,10 @@
 import { holds } from '../../answers/questions/path.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
 import type { ComparedPerson } from './compared-person.ts';
+import { nearTelephones } from './contacts.ts';
 import { disjointSets, type OwnFlag, weights } from './flag.ts';
 import { nearChoices } from './near-choices.ts';
 import { nearNames, samePattern } from './near-names.ts';
-import { nearTelephones } from './near-telephones.ts';
 import { type Comparison, evidenceOf, pairsAmong, surpriseOf } from './surprise.ts';
 
 /** What two people are compared in. */

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { isDayOfStudy, today } from '../../common/days.ts';
-import type { LetterToOne } from '../letters/letters-file.ts';
 import type { NotDone as Person, Ticked } from '../people/many.ts';
+import type { LetterToOne } from '../worker/many-routes.ts';
 import { download, post } from './api.ts';
 import { CopyButton, Press } from './parts/buttons.tsx';
 import { NotDone, Problem, peopleInWords, Said } from './parts/said.tsx';

@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { count } from '../../common/count.ts';
+import { onePage } from '../export/about-one.ts';
 import { interviewsIn } from '../interviews/interview-list.ts';
-import { fileOfLetters, type LetterToOne, letterToOne } from '../letters/letters-file.ts';
+import type { Contact, FilledLetter } from '../letters/fill-letter.ts';
+import { throughInWords } from '../letters/reach-in-words.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
 import { doubtsOfEntry } from '../people/entry-doubts.ts';
 import { type NotDone, type Ticked, ticked } from '../people/many.ts';
-import type { OpenedPerson } from '../people/person.ts';
-import { calledBy } from '../people/person.ts';
+import { calledBy, type OpenedPerson } from '../people/person.ts';
 import { Refusal } from '../people/refusal.ts';
 import { states } from '../people/state-names.ts';
 import { knownOf } from './entry-routes.ts';
@@ -140,4 +141,47 @@ export function manyRoutes(session: Session): Hono {
     return context.body(fileOfLetters(letters));
   });
   return app;
+}
+
+/** One of several letters in the same words, with all ways to send it. */
+export type LetterToOne = Pick<FilledLetter, 'subject' | 'body' | 'text' | 'gaps'> & {
+  reference: string;
+  name: string;
+  /** For example "Email: person@example.org". */
+  ways: string[];
+  doubts: readonly string[];
+};
+
+type Filled = { letter: FilledLetter; contacts: readonly Contact[]; doubts: readonly string[] };
+
+function letterToOne(
+  who: Pick<LetterToOne, 'reference' | 'name'>,
+  { letter: { subject, body, text, gaps }, contacts, doubts }: Filled,
+): LetterToOne {
+  const ways = contacts.map(
+    ({ way, dial }) =>
+      `${way.label}: ${way.written}${way.through ? ` (${throughInWords[way.through]})` : ''}${dial ? `, dial ${dial}` : ''}`,
+  );
+  return { ...who, subject, body, text, gaps, ways, doubts };
+}
+
+/** The letters as one page to read, to print or to copy from, each with whom it is for. */
+function fileOfLetters(letters: readonly LetterToOne[]): string {
+  return onePage(
+    {
+      title: 'Letters',
+      introduction:
+        'Send each letter only in the ways that are named above it. Then delete this file: it has names and addresses.',
+      parts: letters.map(({ reference, name, ways, subject, body, text }) => ({
+        heading: name === reference ? name : `${name} (${reference})`,
+        facts: [
+          { what: 'Send it by', says: ways.join('\n') },
+          { what: 'Subject', says: subject },
+          { what: 'Letter', says: body },
+          ...(text ? [{ what: 'Text message', says: text }] : []),
+        ],
+      })),
+    },
+    { isSheetEach: true },
+  );
 }

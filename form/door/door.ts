@@ -9,8 +9,8 @@ import {
 import { type Counter, type Counters, countersInMemory } from '../../answers/store/counters.ts';
 import { logWarning, nowAndThen } from '../../common/log.ts';
 import { rangeOf } from '../drafts/notable.ts';
+import { limitBytes } from '../web/guards.ts';
 import { hashing, TooOften } from '../web/limits.ts';
-import { limitBytes } from '../web/read-body.ts';
 import { againRoutes } from './again-routes.ts';
 import { firstContactNote, firstKeyRoutes, prepareDoor } from './first-key-routes.ts';
 import { keyRoutes } from './key-routes.ts';

@@ -1,16 +1,16 @@
-import { versionOf } from '../../answers/records/hashes.ts';
 import { referenceOf, type StoredDraft } from '../../answers/records/records.ts';
 import {
   encryptSubmission,
   type Submission,
   telephonesIn,
 } from '../../answers/records/submission.ts';
+import { versionOf } from '../../answers/store/encryption.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { addDays, dayAt } from '../../common/days.ts';
 import { LoggableError } from '../../common/describe-failure.ts';
 import { logFailure } from '../../common/log.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
-import { settle } from './consents.ts';
+import { pendingOnPath, settle } from './consents.ts';
 import {
   type Draft,
   encryptDraft,
@@ -21,7 +21,6 @@ import {
   submissionIdOf,
 } from './draft.ts';
 import { watchForPrograms } from './notable.ts';
-import { pendingOnPath } from './pending.ts';
 import { addressesIn, answersForThanks, waits } from './progress.ts';
 
 export type OpenedDraft = {

@@ -20,13 +20,12 @@ import { keepLimits, TooOften, visitorAddress } from './limits.ts';
 import { renderPage } from './pages/document.tsx';
 import { BeforePage, RefusalPage } from './pages/refusal-page.tsx';
 import { DeletedPage, EndPage } from './pages/words-page.tsx';
-import { paperRoutes } from './paper/paper-routes.tsx';
+import { paperRoutes } from './paper/paper-page.tsx';
 import { draftRoutes } from './routes/draft-routes.tsx';
 import { asksForEasyWords, type Parts, surroundingsOf } from './routes/request.ts';
 import { isShutFor, shutView } from './routes/shut-view.tsx';
 import { startRoutes } from './routes/start-routes.tsx';
-import { securityHeaders } from './security-headers.ts';
-import { servedFiles } from './served-files.ts';
+import { securityHeaders, servedFiles } from './served-files.ts';
 import { eachAtItsPort } from './settings.ts';
 
 type Settings = {

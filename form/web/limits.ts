@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { type Counters, countersInMemory } from '../../answers/store/counters.ts';
 import { dayLength, today } from '../../common/days.ts';
 import { logWarning, nowAndThen } from '../../common/log.ts';
-import type { Environment } from '../../common/ports.ts';
+import type { Environment } from '../../common/settings.ts';
 import { rangeOf } from '../drafts/notable.ts';
 
 // Why these figures: docs/decisions/0024-limits-that-the-form-keeps.md.

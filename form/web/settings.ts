@@ -2,8 +2,15 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { doorPath } from '../../answers/door/replies.ts';
 import { type NoticeSettings, readNoticeSettings } from '../../answers/notices/notice-settings.ts';
 import { type Postgres, readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
-import { type Environment, isThisMachine, readPort } from '../../common/ports.ts';
-import { readAll, readBackups, readDatabase, readOrigins } from '../../common/settings.ts';
+import {
+  type Environment,
+  isThisMachine,
+  readAll,
+  readBackups,
+  readDatabase,
+  readOrigins,
+  readPort,
+} from '../../common/settings.ts';
 import { readProxies } from './limits.ts';
 
 export type FormSettings = {

@@ -5,9 +5,8 @@ import { ContentsList, PageTop, PrintButton } from '../components/page-top.tsx';
 import { StackingTable } from '../components/stacking-table.tsx';
 import { levels } from '../conformance/criteria.ts';
 import { adherence, otherContent, remarks } from '../conformance/openacr.ts';
-import type { PageHead } from '../document.tsx';
+import type { PageHead, PageInput } from '../document.tsx';
 import { HowTested } from '../sections/how-tested.tsx';
-import type { PageInput } from './page-input.ts';
 
 export function accessibilityHead({ study, accessibility }: PageInput): PageHead {
   return {

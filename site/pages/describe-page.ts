@@ -1,6 +1,5 @@
 import type { Graph } from 'schema-dts';
-import type { PageHead } from '../document.tsx';
-import type { PageInput } from './page-input.ts';
+import type { PageHead, PageInput } from '../document.tsx';
 
 /** One page, the study and its organisation as schema.org data: only facts from content/. */
 export function describePage(head: PageHead, pageAddress: string, input: PageInput): Graph {

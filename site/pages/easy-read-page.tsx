@@ -3,10 +3,9 @@ import { isShut } from '../../content/model/sign-up-status.ts';
 import { EmailLink } from '../components/links.tsx';
 import { PageTop, PrintButton } from '../components/page-top.tsx';
 import { Picture } from '../components/picture.tsx';
-import type { PageHead } from '../document.tsx';
+import type { PageHead, PageInput } from '../document.tsx';
 import { easyFormAddress } from '../lib/sign-up-form.ts';
 import { easyReadPicture } from './content-files.ts';
-import type { PageInput } from './page-input.ts';
 
 export function easyReadHead({ study, formats }: PageInput): PageHead {
   return {

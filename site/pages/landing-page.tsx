@@ -1,5 +1,5 @@
 import { isShut } from '../../content/model/sign-up-status.ts';
-import type { PageHead } from '../document.tsx';
+import type { PageHead, PageInput } from '../document.tsx';
 import { isFormOnRequest } from '../lib/sign-up-form.ts';
 import { HeroSection, Plank } from '../sections/hero-section.tsx';
 import { PurposeSection } from '../sections/purpose-section.tsx';
@@ -13,7 +13,6 @@ import {
   teamPicture,
   workshopPicture,
 } from './content-files.ts';
-import type { PageInput } from './page-input.ts';
 
 export function landingHead({ landing, study, status }: PageInput): PageHead {
   const { title, description } = isShut(status) ? landing.shut[status] : landing;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CrackedText } from '../components/cracked-text.tsx';
-import type { PageHead } from '../document.tsx';
+import type { PageHead, PageInput } from '../document.tsx';
 import { posterTypes } from '../lib/poster-type.ts';
 import type { Route } from '../routes.ts';
 import posterCss from '../styles/poster.css?inline';
@@ -13,7 +13,6 @@ import {
 } from './accessibility-page.tsx';
 import { EasyReadPage, easyReadHead } from './easy-read-page.tsx';
 import { LandingPage, landingHead } from './landing-page.tsx';
-import type { PageInput } from './page-input.ts';
 import { PosterPage, posterHead } from './poster-page.tsx';
 import { PrivacyPage, privacyHead } from './privacy-page.tsx';
 

@@ -6,9 +6,8 @@ import { isShut } from '../../content/model/sign-up-status.ts';
 import { CrackedText } from '../components/cracked-text.tsx';
 import { EmailLink } from '../components/links.tsx';
 import { PageTop, PrintButton } from '../components/page-top.tsx';
-import type { PageHead } from '../document.tsx';
+import type { PageHead, PageInput } from '../document.tsx';
 import { posterType } from '../lib/poster-type.ts';
-import type { PageInput } from './page-input.ts';
 
 export function posterHead({ poster, study, status }: PageInput): PageHead {
   const description = isShut(status) ? poster.shut : poster.audience;

@@ -5,9 +5,8 @@ import type { Requests } from '../../content/model/schemas/desk-schema.ts';
 import { PreparedEmail } from '../components/links.tsx';
 import { ContentsList, PageTop, PrintButton } from '../components/page-top.tsx';
 import { PolicyContext, policyComponents, SummaryPoint } from '../components/policy-components.tsx';
-import type { PageHead } from '../document.tsx';
+import type { PageHead, PageInput } from '../document.tsx';
 import { policyConditions, policyFacts } from '../lib/policy-facts.ts';
-import type { PageInput } from './page-input.ts';
 
 const texts = import.meta.glob<MDXContent>('../../content/privacy/[0-9]*.mdx', {
   eager: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPort } from '../../common/ports.ts';
+import { readPort } from '../../common/settings.ts';
 import { hostedForm } from '../../content/model/schemas/expect.ts';
 import type { Study } from '../../content/model/schemas/schema.ts';
 import { ContentError } from '../../content/model/yaml/describe-problem.ts';

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { dateInWords, today } from '../../common/days.ts';
-import { freePort } from '../../common/ports.ts';
+import { freePort } from '../../common/settings.ts';
 import { buildDeskPage } from '../../tools/desk-page.ts';
 import { browserFlags, findBrowser } from '../browser.ts';
 import { anyForm, serveDeskOn } from '../desk/desk-under-test.ts';

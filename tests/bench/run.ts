@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 import { cpus, totalmem, type } from 'node:os';
 import { dateInWords, today } from '../../common/days.ts';
-import { freePort } from '../../common/ports.ts';
+import { freePort } from '../../common/settings.ts';
 import { build } from '../../tools/build.ts';
 import { endOnError } from '../../tools/program.ts';
 import { serveSite } from '../../tools/serve-site.ts';

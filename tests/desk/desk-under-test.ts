@@ -13,7 +13,7 @@ import { trustedKeys, withTrustedKeys } from '../../answers/encryption/trusted-k
 import type { Submission } from '../../answers/records/submission.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
-import { freePort } from '../../common/ports.ts';
+import { freePort } from '../../common/settings.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { doorRoutes } from '../../form/door/door.ts';
 import { prepareDoor } from '../../form/door/first-key-routes.ts';

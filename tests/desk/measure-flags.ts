@@ -1,8 +1,8 @@
 import { prepareKeys } from '../../answers/encryption/study-keys.ts';
 import type { Answers } from '../../answers/questions/path.ts';
-import { versionOf } from '../../answers/records/hashes.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import { encryptSubmission, type Submission } from '../../answers/records/submission.ts';
+import { versionOf } from '../../answers/store/encryption.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { loadContent } from '../../content/model/load.ts';

@@ -15,8 +15,7 @@ import { axeInFirefox, debiansFirefox, journeysInFirefox } from '../engines/fire
 import { runWebkit } from '../engines/webkit/run.ts';
 import { installPackages, isDebian, missingPackages } from '../install-packages.ts';
 import { runScreenReader } from '../screen-reader/run.ts';
-import { playwrightChecks } from './playwright-checks.ts';
-import { type Check, summarise } from './summarise.ts';
+import { type Check, playwrightChecks, summarise } from './playwright-checks.ts';
 
 /** If only some checks of a step run, they must not replace the findings of all of them. */
 const isPart = Boolean(process.env['ONLY']);

@@ -1,7 +1,7 @@
 import { holds } from '../../answers/questions/path.ts';
-import { versionOf } from '../../answers/records/hashes.ts';
 import { type FormVersion, referenceOf } from '../../answers/records/records.ts';
 import { telephonesIn } from '../../answers/records/submission.ts';
+import { versionOf } from '../../answers/store/encryption.ts';
 import { dayLength as day } from '../../common/days.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
 import type { SentAnswers } from '../desk/measure-flags.ts';

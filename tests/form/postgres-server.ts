@@ -4,7 +4,7 @@ import { chownSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort } from '../../common/ports.ts';
+import { freePort } from '../../common/settings.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** Where Debian's package has the programs of the newest PostgreSQL; undefined if it is not installed. */

@@ -1,5 +1,4 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { versionOf } from '../../answers/records/hashes.ts';
 import {
   referenceOf,
   type StoredVersion,
@@ -10,6 +9,7 @@ import {
   openSubmission,
   type Submission,
 } from '../../answers/records/submission.ts';
+import { versionOf } from '../../answers/store/encryption.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { dayAt } from '../../common/days.ts';

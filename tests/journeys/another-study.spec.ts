@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { freePort } from '../../common/ports.ts';
+import { freePort } from '../../common/settings.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { initials } from '../../site/sections/team-section.tsx';
 import { serveSite } from '../../tools/serve-site.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { sentencesOf } from '../../common/count.ts';
-import { printSheets } from '../../tools/print-sheets.ts';
+import { printSheets } from '../../tools/poster.ts';
 import { find } from '../hosts/server.ts';
 import { content, expect, test } from './visit.ts';
 

@@ -1,5 +1,5 @@
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
-import { freePort } from '../../common/ports.ts';
+import { freePort } from '../../common/settings.ts';
 import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
 import { drawShareCard } from '../../site/prerender/drawings.ts';
 import { serveSite } from '../../tools/serve-site.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { build } from '../../tools/build.ts';
 import { startSiteAndForm } from '../../tools/site-and-form.ts';
-import type { Check } from '../evidence/summarise.ts';
+import type { Check } from '../evidence/playwright-checks.ts';
 import { attempt } from '../tally.ts';
 import { formPort, sitePort } from '../tested-site.ts';
 import { openDesktop } from './desktop.ts';

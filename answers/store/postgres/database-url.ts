@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ClientConfig } from 'pg';
-import { type Environment, isThisMachine } from '../../../common/ports.ts';
+import { type Environment, isThisMachine } from '../../../common/settings.ts';
 
 /** How to connect to a PostgreSQL database, and what to say of it at the start, if anything. */
 export type Postgres = { connection: ClientConfig; note?: string };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { easyText, fields, list, text } from '../schemas/expect.ts';
-import { id, ids, insteadOf, when } from './condition-schema.ts';
+import { easyText, fields, id, ids, insteadOf, list, text, when } from '../schemas/expect.ts';
 import { category, question } from './question-schema.ts';
 
 const easyWord = easyText('easy words for it').optional();

@@ -1,7 +1,16 @@
 import { getCountries } from 'libphonenumber-js/min';
 import { z } from 'zod';
-import { easyText, fields, list, text, wholeNumber } from '../schemas/expect.ts';
-import { id, ids, insteadOf, when } from './condition-schema.ts';
+import {
+  easyText,
+  fields,
+  id,
+  ids,
+  insteadOf,
+  list,
+  text,
+  when,
+  wholeNumber,
+} from '../schemas/expect.ts';
 
 /** The eight categories of the privacy policy, in the order that the specification fixes. */
 export const categories = [

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { workedOutOnce } from '../../../common/once.ts';
-import type { when } from './condition-schema.ts';
+import type { when } from '../schemas/expect.ts';
 import type { FormContent } from './form-schema.ts';
 import type { asks, offered, question, writtenKinds } from './question-schema.ts';
 

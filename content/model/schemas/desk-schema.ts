@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { id, when } from '../questionnaire/condition-schema.ts';
-import { date, easyText, fields, list, text, wholeNumber } from './expect.ts';
+import { date, easyText, fields, id, list, text, when, wholeNumber } from './expect.ts';
 
 const easyWord = easyText('easy words for it').optional();
 

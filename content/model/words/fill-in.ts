@@ -1,9 +1,9 @@
 import { countOnPage, noBreak } from '../../../common/count.ts';
 import { longDate } from '../../../common/days.ts';
 import { type Decides, decided, decidedNames, optionalFacts } from '../policy/policy-names.ts';
+import { withConditions } from '../schemas/expect.ts';
 import { lastDay, signUpRule } from '../sign-up-status.ts';
 import type { Problem, YamlPath } from '../yaml/yaml-file.ts';
-import { withConditions } from './conditions.ts';
 
 /**
  * What `{name}` prints in the words of content/; undefined if the study has not said. `true` if the name

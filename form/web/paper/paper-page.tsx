@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
 import type { Answers } from '../../../answers/questions/path.ts';
 import { longDate } from '../../../common/days.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import { isAgreement, preferNotToSay } from '../../../content/model/questionnaire/question.ts';
 import type { FormFacts } from '../facts.ts';
+import { renderPage } from '../pages/document.tsx';
+import type { Parts } from '../routes/request.ts';
 import paperCss from '../styles/paper.css?inline';
 import {
   type FormOnPaper,
@@ -12,11 +16,8 @@ import {
 } from './paper-questions.ts';
 import { PaperSection } from './paper-section.tsx';
 
-/** In the page itself, so that it is whole when it is saved, sent by email or opened in Word. */
-export const paperStyle = paperCss;
-
 /** In the address of a paper in large print. The id of a question cannot have this name. */
-export const largeField = 'large_print';
+const largeField = 'large_print';
 
 type Props = {
   form: FormContent;
@@ -37,8 +38,9 @@ export function PaperPage({ form, facts, known, large }: Props) {
         <title>{`The sign-up form on paper – ${study}`}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        {/* In the page itself, so that it is whole when it is saved, sent by email or opened in Word. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the style sheet. */}
-        <style dangerouslySetInnerHTML={{ __html: paperStyle }} />
+        <style dangerouslySetInnerHTML={{ __html: paperCss }} />
       </head>
       <body>
         <Versions {...{ form, known, large }} />
@@ -170,4 +172,29 @@ function Versions({ form, known, large }: Pick<Props, 'form' | 'known' | 'large'
       </ul>
     </nav>
   );
+}
+
+/** Nothing of it is loaded, sent or run: its only style is its own. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(paperCss).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The form on paper. */
+export function paperRoutes({ form, facts }: Pick<Parts, 'form' | 'facts'>): Hono {
+  const early = questionsBefore(form);
+  return new Hono().get('/', (context) => {
+    const known = Object.fromEntries(
+      early.flatMap(({ id, options }) => {
+        const answer = context.req.query(id);
+        return options.some((option) => option.id === answer) ? [[id, answer ?? '']] : [];
+      }),
+    );
+    const large = context.req.query(largeField) !== undefined;
+    const page = <PaperPage {...{ form, facts, known, large }} />;
+    return context.html(renderPage(page), 200, { 'content-security-policy': policy });
+  });
 }

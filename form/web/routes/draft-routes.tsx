@@ -13,8 +13,8 @@ import {
 } from '../../drafts/progress.ts';
 import { leavePage, takePage } from '../../drafts/take-page.ts';
 import { addressIn } from '../components/easy-words.tsx';
+import { readFields } from '../guards.ts';
 import { leaveField, leaveToNowhere, trapField } from '../pages/question-page.tsx';
-import { readFields } from '../read-body.ts';
 import { addressOf, begunPage, draftViews, sentPageId, wordsPageId } from './draft-views.tsx';
 import { comesFromElsewhere, deletePageId, limitBody, type Parts, pageIn } from './request.ts';
 import { keepsTyped, shutView } from './shut-view.tsx';

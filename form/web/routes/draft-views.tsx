@@ -4,7 +4,7 @@ import type { PageOnPath } from '../../../answers/questions/path.ts';
 import { readPage } from '../../../answers/questions/read-page.ts';
 import { introductionOn } from '../../../answers/questions/words-for.ts';
 import { addDays, dayAt } from '../../../common/days.ts';
-import { isThisMachine } from '../../../common/ports.ts';
+import { isThisMachine } from '../../../common/settings.ts';
 import { easyField, formIn, wordsIn } from '../../../content/model/questionnaire/question.ts';
 import { deletedByNo } from '../../drafts/consents.ts';
 import type { Draft } from '../../drafts/draft.ts';

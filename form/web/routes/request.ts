@@ -4,9 +4,8 @@ import { easyField } from '../../../content/model/questionnaire/question.ts';
 import type { SignUpDecision } from '../../../content/model/sign-up-status.ts';
 import type { Drafts } from '../../drafts/drafts.ts';
 import type { FormFacts } from '../facts.ts';
-import { isOwnAddress } from '../guards.ts';
+import { isOwnAddress, limitBytes } from '../guards.ts';
 import type { Surroundings } from '../pages/document.tsx';
-import { limitBytes } from '../read-body.ts';
 
 /** The page that asks whether to delete the draft. */
 export const deletePageId = 'delete';

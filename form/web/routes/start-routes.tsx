@@ -20,11 +20,11 @@ import { newSecret } from '../../drafts/draft.ts';
 import { failureOf } from '../../drafts/drafts.ts';
 import { askedOn, endOf, neighbour, placeOf, progressOf } from '../../drafts/progress.ts';
 import { addressIn, wordsOf } from '../components/easy-words.tsx';
+import { readFields } from '../guards.ts';
 import { TooOften } from '../limits.ts';
 import { renderPage } from '../pages/document.tsx';
 import { leaveField, QuestionPage } from '../pages/question-page.tsx';
 import { BusyPage } from '../pages/refusal-page.tsx';
-import { readFields } from '../read-body.ts';
 import {
   easyConsents,
   newDraft,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { dateInWords, today } from '../../../common/days.ts';
-import { freePort } from '../../../common/ports.ts';
+import { freePort } from '../../../common/settings.ts';
 import { startProgram, throwAtEnd, waitForAnswer } from '../../../tools/program.ts';
 import { rotated, spread, writeFigures } from '../figures.ts';
 import { installedBytes, type Weight, weighPackages } from './weights.ts';

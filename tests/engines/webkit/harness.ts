@@ -3,7 +3,7 @@ import { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
-import { freePort } from '../../../common/ports.ts';
+import { freePort } from '../../../common/settings.ts';
 import { buildOnce } from '../../../tools/build-once.ts';
 import { waitForAnswer } from '../../../tools/program.ts';
 import { serveSite } from '../../../tools/serve-site.ts';

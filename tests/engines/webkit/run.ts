@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Check } from '../../evidence/summarise.ts';
+import type { Check } from '../../evidence/playwright-checks.ts';
 import { attempt } from '../../tally.ts';
 import { lastPage, type SiteUnderTest, startSiteUnderTest } from './harness.ts';
 import { asAsked, asByDefault, paper } from './journeys/as-set.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import type { Command } from 'selenium-webdriver/lib/command.js';
-import { freePort } from '../../../common/ports.ts';
+import { freePort } from '../../../common/settings.ts';
 import { startProgram, throwAtEnd, waitForAnswer } from '../../../tools/program.ts';
 
 /** What a visitor has set; the rest are the browser's defaults. */

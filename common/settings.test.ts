@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPort } from './ports.ts';
+import { readPort } from './settings.ts';
 
 const read = (value: string | undefined, least?: number) =>
   readPort({ PORT: value }, 'PORT', 4321, least);
