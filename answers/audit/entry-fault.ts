@@ -2,12 +2,16 @@ import { dayAt } from '../../common/days.ts';
 import type { Store } from '../store/store.ts';
 import { parsed } from './chain.ts';
 
-/** What the door says of an entry, before it does it; the last, if it could not. */
-export const ofEntry = (what: 'records' | 'removed' | 'has not recorded', id: string) =>
+/**
+ * What the door says of an entry: that it is stored, that it is about to remove it, and that it has. Where the
+ * server ends in between, nothing is said that is not so.
+ */
+export const ofEntry = (what: 'recorded' | 'removes' | 'removed', id: string) =>
   `${what} the entry ${id}`;
 
+// Lines of before say "records", and "has not recorded" if that was not so.
 const said =
-  /^(\S+) \S+ desk: .+ (records|removed|has not recorded) the entry ([0-9a-f]{32})(?: |$)/;
+  /^(\S+) \S+ desk: .+ (records|recorded|has not recorded|removes|removed) the entry ([0-9a-f]{32})(?: |$)/;
 
 /** Milliseconds in which what is said is being done. */
 const beingDone = 60_000;
@@ -31,8 +35,8 @@ export async function entryFault(
     if (/^\S+ \S+ restore: /.test(line.text)) last.clear();
     const [, time = '', what, id = ''] = said.exec(line.text) ?? [];
     const reference = line.of?.[0]?.split(' ')[0] ?? '';
-    if (what === 'has not recorded') last.delete(id);
-    else if (what) last.set(id, { time, reference, isStored: what === 'records' });
+    if (what === 'has not recorded' || what === 'removes') last.delete(id);
+    else if (what) last.set(id, { time, reference, isStored: what !== 'removed' });
   }
   const stored = await entries.ids();
   for (const [id, { time, reference, isStored }] of last) {

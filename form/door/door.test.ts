@@ -152,7 +152,7 @@ test('what is recorded is stored with who signed it, and given back so, until it
   }
   expect(await framesIn(await ask('/entries', { token }))).toEqual([]);
   expect(audit()).toContain(
-    `removed the entry ${c} (signed ${signature}, having seen ${seen} and ${newest})`,
+    `removes the entry ${c} (signed ${signature}, having seen ${seen} and ${newest})`,
   );
 });
 
@@ -180,6 +180,32 @@ test('what was recorded and is not stored, or was removed and is stored again, i
   expect(await fault()).toBe(null);
   await change(`INSERT INTO entries SELECT * FROM before WHERE id = '${d}'`);
   expect(await fault()).toContain(`(entry ${d}) is stored again`);
+  vi.useRealTimers();
+});
+
+test('a server that ends while something is recorded or removed leaves nothing that looks as if someone had hidden it', async () => {
+  await save(store(), submission());
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { entries } = store();
+  const [add, remove] = [vi.spyOn(entries, 'add'), vi.spyOn(entries, 'remove')];
+  const body = await ann.entry(store(), a, c);
+  const { id: _, ...removal } = await ann.signs(store(), 'removal', { id: c, audit: '' });
+  const fault = async () => {
+    vi.setSystemTime(Date.now() + 61_000);
+    return (await json(serve()('/audit/fault', { token, body: { seen: [] } }))).fault;
+  };
+  vi.spyOn(console, 'error').mockReturnValue();
+  add.mockRejectedValueOnce(new Error('ended'));
+  remove.mockRejectedValueOnce(new Error('ended'));
+  for (const status of [500, 201]) {
+    expect((await serve()('/entries', { token, body })).status).toBe(status);
+    expect(await fault()).toBe(null);
+  }
+  for (const status of [500, 204]) {
+    const asked = { token, body: { ...removal, addresses: [] } };
+    expect((await serve()(`/entries/${c}/removal`, asked)).status).toBe(status);
+    expect(await fault()).toBe(null);
+  }
   vi.useRealTimers();
 });
 

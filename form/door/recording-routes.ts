@@ -38,12 +38,12 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
     if (!isAgeFile(sealed)) throw new DoorRefusal(400, 'sealed: expected an age file.');
     const signed = { signature, signer: visit.recipient, seen, audit };
     const of = [referenceOf(entry.person)];
-    await auditDesk(store, visit, ofEntry('records', entry.id), of);
-    if (await store.entries.add({ ...entry, sealed, encryptedFor, signed }, addresses)) {
-      return context.body(null, 201);
+    if (!(await store.entries.add({ ...entry, sealed, encryptedFor, signed }, addresses))) {
+      throw new DoorRefusal(409, gone);
     }
-    await auditDesk(store, visit, ofEntry('has not recorded', entry.id));
-    throw new DoorRefusal(409, gone);
+    // It is signed, so nobody has to have been named before.
+    await auditDesk(store, visit, ofEntry('recorded', entry.id), of);
+    return context.body(null, 201);
   });
 
   app.post('/entries/:id{[0-9a-f]{32}}/removal', async (context) => {
@@ -54,9 +54,11 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
     const entry = await store.entries.one(id);
     if (entry) {
       // With the signature, since nothing else is left that shows who removed it.
-      const what = `${ofEntry('removed', id)} (signed ${signature}, having seen ${seen} and ${audit || 'nothing'})`;
-      await auditDesk(store, visit, what, [referenceOf(entry.person)]);
+      const what = `${ofEntry('removes', id)} (signed ${signature}, having seen ${seen} and ${audit || 'nothing'})`;
+      const of = [referenceOf(entry.person)];
+      await auditDesk(store, visit, what, of);
       await store.entries.remove(id, addresses);
+      await auditDesk(store, visit, ofEntry('removed', id), of);
     }
     return context.body(null, 204);
   });
