@@ -3,7 +3,7 @@ import { browserFlags, findBrowser, findShell } from './tests/browser.ts';
 import { axeInFirefox, journeysInFirefox } from './tests/engines/firefox.ts';
 import { deskPort, formPort, sitePort, testedSite } from './tests/tested-site.ts';
 
-process.env['FORM_DATABASE'] ??= '.build/journeys.db';
+process.env['FORM_DATABASE'] ??= '.build/tested.db';
 
 /**
  * Journeys in the browser that people have: what it fetches, shows in frames and prints; and

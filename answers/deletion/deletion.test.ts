@@ -89,7 +89,7 @@ test('drafts are deleted in parts, so that the log needs no room for all of them
   const data = Buffer.alloc(400_000, 1);
   const own = new DatabaseSync(database());
   const insert = own.prepare(
-    "INSERT INTO drafts (id, expires_at, data) VALUES (?, '2026-01-01', ?)",
+    "INSERT INTO drafts (id, expires_at, data, answered) VALUES (?, '2026-01-01', ?, 1)",
   );
   for (let number = 0; number < 40; number += 1) insert.run(String(number), data);
   const drafts = (most: number) => draftsTable(sqliteDatabase(own), most);

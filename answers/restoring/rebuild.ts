@@ -154,8 +154,8 @@ const recordedOfProofs: Recorded = [
 /** Drafts of a backup may have been deleted since, or sent: only those that are still there stay. */
 const drafts: Recorded = [
   [
-    'SELECT id, expires_at, data FROM drafts',
-    'INSERT INTO drafts (id, expires_at, data) VALUES ($id, $expires_at, $data)',
+    'SELECT id, expires_at, data, answered FROM drafts',
+    'INSERT INTO drafts (id, expires_at, data, answered) VALUES ($id, $expires_at, $data, $answered)',
   ],
 ];
 

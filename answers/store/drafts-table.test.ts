@@ -4,16 +4,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { postgresUnderTest, storeUnderTest } from '../../tests/form/store-under-test.ts';
 import type { Database } from './database.ts';
 import { type Drafts, draftsTable } from './drafts-table.ts';
-import { migrate as migratePostgres, released } from './postgres/migrate.ts';
+import { migrate } from './postgres/migrate.ts';
 import { postgresDatabase } from './postgres/postgres-database.ts';
-import { migrate, upgrades } from './sqlite/migrate.ts';
 import { openDatabase } from './sqlite/open-database.ts';
 import { sqliteDatabase } from './sqlite/sqlite-database.ts';
 
 type Own = {
   database: Database;
-  /** Brings the tables to the first version, or to the newest. */
-  migrate(to?: 1): Promise<void>;
+  makeTables(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -26,10 +24,7 @@ const backEnds = [
         const file = new DatabaseSync(database());
         return {
           database: sqliteDatabase(file),
-          async migrate(to) {
-            if (to) migrate(file, upgrades.slice(0, to));
-            else openDatabase(database(), { migrates: true }).close();
-          },
+          makeTables: async () => openDatabase(database(), { migrates: true }).close(),
           close: async () => file.close(),
         };
       };
@@ -44,7 +39,7 @@ const backEnds = [
         const database = postgresDatabase(pool);
         return {
           database,
-          migrate: (to) => migratePostgres(database, true, released.slice(0, to)),
+          makeTables: () => migrate(database, true),
           close: () => pool.end(),
         };
       };
@@ -59,8 +54,9 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
   /** The space that drafts have: so many of them. */
   const space = 300;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     opened = open();
+    await opened.makeTables();
     drafts = draftsTable(opened.database, space * 1_000);
   });
   // Not opened where PostgreSQL is missing.
@@ -87,7 +83,6 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
   }
 
   test('drafts without answers go, the oldest first, when another needs room, and those with answers stay', async () => {
-    await opened.migrate();
     expect(await begin(0, space)).toBe(space);
     for (const number of [0, 7, 250]) {
       expect(await drafts.save(draft(number, 2), draft(number).data)).toBe('saved');
@@ -101,7 +96,6 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
   });
 
   test('a draft is removed only as it was opened', async () => {
-    await opened.migrate();
     await begin(0, 1);
     const changed = draft(0, 2);
     await drafts.save(changed, draft(0).data);
@@ -113,25 +107,12 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
   });
 
   test('nobody can begin once drafts with answers take all the space', async () => {
-    await opened.migrate();
     await begin(0, space);
     for (let number = 0; number < space; number += 1) {
       await drafts.save(draft(number, 2), draft(number).data);
     }
     expect(await drafts.areFull()).toBe(true);
     expect(await begin(space, space + 10)).toBe(0);
-    expect(await ids()).toHaveLength(space);
-  });
-
-  test('drafts from before it was recorded whether they have answers stay', async () => {
-    await opened.migrate(1);
-    for (let number = 0; number < space; number += 1) {
-      const { id, expiresAt, data } = draft(number);
-      await opened.database.run('INSERT INTO drafts VALUES (?, ?, ?)', [id, expiresAt, data]);
-    }
-    await opened.migrate();
-    expect(Buffer.from((await drafts.get('7', '2030'))?.data ?? [])).toEqual(draft(7).data);
-    expect(await begin(space, space + 1)).toBe(0);
     expect(await ids()).toHaveLength(space);
   });
 });
