@@ -13,13 +13,13 @@ import { dateInWords, today } from '../../../common/days.ts';
 import { loadContent } from '../../../content/model/load.ts';
 import { buildForm } from '../../../tools/build.ts';
 import { madeUpPerson, signUp } from '../../desk/measure-flags.ts';
+import { anyDoorRequest } from '../../form/any-door-request.ts';
 import { doorAddress, type KeyHolder, listIn, someone } from '../../form/key-holder.ts';
 import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
 import { installPackages, missingPackages } from '../../install-packages.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
 import { spread, writeFigures } from '../figures.ts';
 import { type SignUp, signUpOf } from '../form/sign-up.ts';
-import { anyDoorRequest } from './any-door-request.ts';
 import { anyRequest } from './any-request.ts';
 import { askerOf } from './ask-all.ts';
 

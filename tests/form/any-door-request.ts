@@ -1,6 +1,6 @@
 import { type Arbitrary, array, constantFrom, jsonValue, oneof, record, string } from 'fast-check';
-import { doorPath, doorVersion, versionHeader } from '../../../answers/door/replies.ts';
-import type { AnyRequest } from './any-request.ts';
+import { doorPath, doorVersion, versionHeader } from '../../answers/door/replies.ts';
+import type { AnyRequest } from '../bench/faults/any-request.ts';
 
 /** What a program knows that has read how a desk asks: the server's keys, and ids of what is stored. */
 export type KnownAtDoor = {
@@ -98,7 +98,7 @@ const asked = {
 /** Requests for all that a door takes, with what fits and what does not: most of them from someone who is in. */
 export function anyDoorRequest(known: KnownAtDoor): Arbitrary<AnyRequest> {
   const all = fields(known);
-  const anything = record(all, { requiredKeys: [] });
+  const anything = record({ ...all, ['__proto__']: jsonValue() }, { requiredKeys: [] });
   return constantFrom(...Object.entries(asked)).chain(([what, names]) => {
     const [method = '', path = ''] = what.split(' ');
     const own = record(Object.fromEntries(names.map((name) => [name, all[name] ?? jsonValue()])));
@@ -108,10 +108,10 @@ export function anyDoorRequest(known: KnownAtDoor): Arbitrary<AnyRequest> {
     return record({
       method: oneof(
         { weight: 9, arbitrary: constantFrom(method) },
-        constantFrom('PUT', 'DELETE', 'OPTIONS', 'HEAD'),
+        constantFrom('PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'),
       ),
       path: constantFrom(...known.people, 'x', '%00').chain((id) =>
-        constantFrom('', '', '', '?since=1', '?since=%00').map(
+        constantFrom('', '', '', '?since=1', '?since=%00', '?since=%ff', '?since=1.9e99').map(
           (end) => doorPath + path.replace('ID', id) + end,
         ),
       ),
@@ -128,7 +128,10 @@ export function anyDoorRequest(known: KnownAtDoor): Arbitrary<AnyRequest> {
       body:
         method === 'GET'
           ? constantFrom('')
-          : oneof({ weight: 9, arbitrary: json }, constantFrom('', '{', 'x'.repeat(1_000_000))),
+          : oneof(
+              { weight: 9, arbitrary: json },
+              constantFrom('', '{', `{"day":${'['.repeat(5_000)}`, 'x'.repeat(1_000_000)),
+            ),
     });
   });
 }
