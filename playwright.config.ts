@@ -11,7 +11,7 @@ process.env['FORM_DATABASE'] ??= '.build/tested.db';
  * about what pages look like, contain and do, which the shell shows in half the time.
  */
 const inAnOrdinaryBrowser = [
-  ...['budgets', 'next-page', 'older-browsers', 'policy-breaches'],
+  ...['budgets', 'older-browsers', 'policy-breaches'],
   ...['poster', 'signup-form', 'signup-frame'],
 ].map((name) => `**/journeys/${name}.spec.ts`);
 

@@ -6,7 +6,7 @@ import viteConfig from './vite.config.ts';
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /same-build|any-questionnaire|\/tools\/|release/.test(moduleId);
+      /any-questionnaire|\/tools\/|release/.test(moduleId);
     return (await super.sort(files)).toSorted(
       (one, two) => Number(isLong(two)) - Number(isLong(one)),
     );

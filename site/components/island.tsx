@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { IslandName } from '../islands/island.ts';
 
 type Props = {
   name: IslandName;
@@ -16,3 +15,11 @@ export function Island({ name, props, children }: Props) {
     </div>
   );
 }
+
+/** The islands that a page can name. The loader has each of them; its table fails to compile otherwise. */
+export type IslandName = 'copy' | 'signup-frame' | 'tooltips';
+
+export type MountIsland = (element: HTMLElement, takeMessages: TakeMessages) => void;
+
+/** Hands over the messages that the form has sent so far. The caller must listen from then on. */
+export type TakeMessages = () => readonly MessageEvent[];

@@ -1,3 +1,4 @@
+import type { TakeMessages } from '../components/island.tsx';
 import { formTimeout, watchFormHost } from './form-host.island.ts';
 import { isFromFrame, readFormMessage } from './form-messages.island.ts';
 import {
@@ -7,7 +8,6 @@ import {
   nextFrameState,
   untouched,
 } from './frame-state.island.ts';
-import type { TakeMessages } from './island.ts';
 
 type Followed = {
   frame: HTMLIFrameElement;

@@ -1,4 +1,4 @@
-import type { IslandName, MountIsland } from './island.ts';
+import type { IslandName, MountIsland } from '../components/island.tsx';
 
 /**
  * Starts islands when the section they are in comes near the viewport. The landing page loads no

@@ -1,8 +1,8 @@
+import type { MountIsland } from '../components/island.tsx';
 import type { SignupFrameProps } from '../components/signup-frame.tsx';
 import { followFrame } from './follow-frame.island.ts';
 import { type FrameState, frameSentence, isMissing } from './frame-state.island.ts';
 import type { FrameTroubleProps } from './frame-trouble.island.tsx';
-import type { MountIsland } from './island.ts';
 
 /** Milliseconds until the panel's script is requested again if it did not come; then twice as long. */
 const firstPause = 5_000;

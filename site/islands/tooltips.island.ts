@@ -1,4 +1,4 @@
-import type { MountIsland } from './island.ts';
+import type { MountIsland } from '../components/island.tsx';
 import type { Pointed } from './link-tooltips.island.tsx';
 
 /**

@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
-import type { IslandName } from '../../site/islands/island.ts';
+import type { IslandName } from '../../site/components/island.tsx';
 import { adoptStyles } from '../browser.ts';
 import { paths } from '../tested-site.ts';
 import { allOr } from '../wcag.ts';
-import { content, expect, hold, readToTheEnd, test } from './visit.ts';
+import { content, expect, hold, photoIn, readToTheEnd, test } from './visit.ts';
 
 const { action } = content.landing.hero;
 
@@ -188,3 +189,48 @@ test('nothing moves at / when the script of an island loads late', async ({ page
     expect(await layoutShift(page), name).toBeLessThan(0.01);
   }
 });
+
+for (const [width, dots, colorScheme] of [
+  [390, 3, 'light'],
+  [768, 2, 'dark'],
+  [1280, 1, 'light'],
+  [1920, 1, 'light'],
+] as const) {
+  test.describe(() => {
+    test.use({ viewport: { width, height: 800 }, deviceScaleFactor: dots });
+
+    test(`photos are sharp at ${width} px and ${dots}×, at up to 2 dots a pixel, in ${colorScheme} colours`, {
+      tag: '@slow',
+    }, async ({ page }) => {
+      const { photos: two, bench } = content.landing.purpose;
+      const people = content.organisation.storageBucket ? [] : content.team.people;
+      const originals = [
+        ...two.map((photo) => join('content/images/workshop', photoIn(colorScheme, photo))),
+        ...bench.products.map(({ file }) => join('content/images/bench', file)),
+        ...people.map(({ photo }) => join('content/images/team', photo.file)),
+      ];
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/');
+      await readToTheEnd(page);
+      const photos = await page.locator('picture img').all();
+      expect(photos).toHaveLength(originals.length);
+      for (const [index, photo] of photos.entries()) {
+        const { chosen, shown } = await photo.evaluate(async (element: HTMLImageElement) => {
+          // By itself: `naturalWidth` of the one in the page is divided by its density.
+          const alone = new Image();
+          alone.src = element.currentSrc;
+          await alone.decode();
+          const { naturalWidth: chosen, naturalHeight } = alone;
+          // A photo that fills its box may be wider than the box.
+          const fills = getComputedStyle(element).objectFit === 'cover';
+          const drawn = fills ? (element.clientHeight * chosen) / naturalHeight : 0;
+          return { chosen, shown: Math.max(element.clientWidth, drawn) };
+        });
+        const original = await sharp(originals[index]).metadata();
+        const wanted = Math.min(shown * Math.min(dots, 2), original.autoOrient.width);
+        expect(chosen, originals[index]).toBeGreaterThanOrEqual(wanted);
+        expect(chosen, `${originals[index]}, no more than it takes`).toBeLessThan(wanted * 1.6);
+      }
+    });
+  });
+}

@@ -5,9 +5,9 @@ import { readPage } from '../../answers/questions/read-page.ts';
 import { isAgreement, isWritten, optionsOf } from '../../content/model/questionnaire/question.ts';
 import { checkPageId, waits } from '../../form/drafts/progress.ts';
 import { everyState } from '../wcag.ts';
-import { addressOfPage } from './draft-by-request.ts';
 import { pagesFor } from './fill-in.ts';
 import { answersWith, leadingTo, wishFor } from './form-answers.ts';
+import { addressOfPage } from './own-form.ts';
 import { content, formOrigin } from './visit.ts';
 
 /** A page that the form shows to someone. */

@@ -9,7 +9,6 @@ import {
 } from '../../content/model/questionnaire/question.ts';
 import { endOf } from '../../form/drafts/progress.ts';
 import { everyState, wcag } from '../wcag.ts';
-import { addressOfPage } from './draft-by-request.ts';
 import {
   expectFilledIn,
   fillInFields,
@@ -23,6 +22,7 @@ import {
 import { answersWith, waysThrough } from './form-answers.ts';
 import { fieldsOn, headingOf } from './form-fields.ts';
 import { chosenFaulty, questionPages, type ShownPage } from './form-pages.ts';
+import { addressOfPage } from './own-form.ts';
 import { content, expect, sectionOf, test } from './visit.ts';
 
 const { form, landing } = content;

@@ -5,7 +5,6 @@ import { addDays, dateInWords, today } from '../../common/days.ts';
 import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
 import { checkPageId } from '../../form/drafts/progress.ts';
 import { wcag } from '../wcag.ts';
-import { addressOfPage } from './draft-by-request.ts';
 import {
   expectFilledIn,
   fillInFields,
@@ -21,7 +20,7 @@ import {
 import { answersWith } from './form-answers.ts';
 import { fieldsOn, headingOf } from './form-fields.ts';
 import { onPathOf } from './form-pages.ts';
-import { storedAnswers } from './own-form.ts';
+import { addressOfPage, storedAnswers } from './own-form.ts';
 import { content, expect, formOrigin, sectionOf, test } from './visit.ts';
 
 const { form, landing, study } = content;

@@ -6,7 +6,6 @@ import { preferNotToSay } from '../../content/model/questionnaire/question.ts';
 import { checkPageId, waits } from '../../form/drafts/progress.ts';
 import { everyState, slowIf, wcag } from '../wcag.ts';
 import { boxesPage, writingPage } from './chosen-pages.ts';
-import { addressOfPage } from './draft-by-request.ts';
 import {
   fillInFields,
   fillInTo,
@@ -20,7 +19,7 @@ import {
 import { answersWith, type Way, waysThrough } from './form-answers.ts';
 import { type FormView, fieldsOn, headingOf } from './form-fields.ts';
 import { agreement, answersFor } from './form-pages.ts';
-import { storedAnswers } from './own-form.ts';
+import { addressOfPage, storedAnswers } from './own-form.ts';
 import { content, expect, formOrigin, sectionOf, siteOrigin, test, untilQuiet } from './visit.ts';
 
 const { form } = content;

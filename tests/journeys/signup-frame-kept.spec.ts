@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { checkPageId } from '../../form/drafts/progress.ts';
 import { wcag } from '../wcag.ts';
 import { writingPage } from './chosen-pages.ts';
-import { addressOfPage } from './draft-by-request.ts';
 import {
   expectFilledIn,
   fillInFields,
@@ -17,6 +16,7 @@ import {
 import { answersWith } from './form-answers.ts';
 import { fieldsOn } from './form-fields.ts';
 import { faultyPages } from './form-pages.ts';
+import { addressOfPage } from './own-form.ts';
 import { content, expect, formOrigin, liveFrame, sectionOf, stopClock, test } from './visit.ts';
 
 const words = content.landing.signup;

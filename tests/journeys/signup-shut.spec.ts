@@ -8,10 +8,9 @@ import { without } from '../checkers/fault.ts';
 import { leftOutOfAxe } from '../checkers/left-out-in-browser.ts';
 import { buildShutSite } from '../shut-site.ts';
 import { paths } from '../tested-site.ts';
-import { addressOfPage } from './draft-by-request.ts';
 import { goOn, inFrame, mainHeading, pagesFor, showInFrame } from './fill-in.ts';
 import { answersWith } from './form-answers.ts';
-import { startOwnForm } from './own-form.ts';
+import { addressOfPage, startOwnForm } from './own-form.ts';
 import { content, expect, formOrigin, test } from './visit.ts';
 
 const { form: questions, landing, formats } = content;
