@@ -7,7 +7,7 @@ import type { Question } from '../../content/model/questionnaire/question.ts';
 import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import type { KnownQuestions } from '../people/person.ts';
-import { adviceWhileWaiting, whyNotYet } from '../people/while-waiting.ts';
+import { adviceWhileWaiting, whyNotYet } from '../people/situation.ts';
 import {
   contactsFor,
   type FilledLetter,

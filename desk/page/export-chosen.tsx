@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { today } from '../../common/days.ts';
 import { type FileKind, fileKinds, type OneFileKind, oneFileKinds } from '../export/file-kinds.ts';
-import type { TickedPerson } from '../people/many.ts';
+import type { TickedPerson } from '../people/person.ts';
 import type { PersonPage } from '../people/person-page.ts';
 import { markNames, whyLeftOut } from '../people/state-names.ts';
 import { download } from './api.ts';

@@ -1,8 +1,8 @@
-import '../worker/without-eval.ts';
+import '../worker/before-all.ts';
 import source from 'virtual:desk-worker';
 import { useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-hash-location';
-import type { FromWorker, ToWorker } from '../worker/messages.ts';
+import type { FromWorker, ToWorker } from '../worker/status.ts';
 import { type Connection, connectWith, type Known } from './api.ts';
 import { showDesk } from './desk.tsx';
 import { WayIn } from './way-in.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { isDayOfStudy, today } from '../../common/days.ts';
-import type { NotDone as Person, Ticked } from '../people/many.ts';
+import type { NotDone as Person, Ticked } from '../people/person.ts';
 import type { LetterToOne } from '../worker/many-routes.ts';
 import { download, post } from './api.ts';
 import { CopyButton, Press } from './parts/buttons.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { NotDone as Person, Ticked, TickedPerson } from '../people/many.ts';
+import type { NotDone as Person, Ticked, TickedPerson } from '../people/person.ts';
 import { stateNames, states } from '../people/state-names.ts';
 import { post } from './api.ts';
 import { ExportThem } from './export-chosen.tsx';

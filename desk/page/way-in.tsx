@@ -9,9 +9,8 @@ import { Accept, Join } from './keys/join.tsx';
 import { Press } from './parts/buttons.tsx';
 import { Title } from './parts/focus.tsx';
 import { Problem, Said } from './parts/said.tsx';
-import { CheckSheet, OpenWithSheets } from './safe/enter-sheets.tsx';
 import { KeyOnPaper } from './safe/key-on-paper.tsx';
-import type { StudyOfSafe } from './safe/printed-sheet.tsx';
+import { CheckSheet, OpenWithSheets, type StudyOfSafe } from './safe/sheets.tsx';
 
 /** Whose study it is, where the key is given, and what is said while everything is opened. */
 export function WayIn({ status }: { status: Known }) {

@@ -3,10 +3,9 @@ import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { idOf, openedPerson, submission, versions } from '../../tests/form/submission.ts';
 import { countChoices } from '../counts/counts.ts';
 import { countedPerson, countQuotas } from '../quotas/count-quotas.ts';
-import { correctable } from './correctable.ts';
 import { addressesGone, withCorrections } from './corrections.ts';
 import type { Entry } from './entries.ts';
-import { askedOneByOne, readCorrection } from './read-correction.ts';
+import { askedOneByOne, correctable, readCorrection } from './read-correction.ts';
 import { tableOf } from './table.ts';
 
 const form = cupsAndSpoons();

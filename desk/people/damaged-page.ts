@@ -5,9 +5,9 @@ import type { Content } from '../../content/model/load.ts';
 import { eventsWith } from '../interviews/calendar-events.ts';
 import { agreedOf } from '../interviews/interviews-of.ts';
 import { isPrepared, type Request, requestsIn } from '../requests/request-list.ts';
-import type { DamagedPerson } from './damaged.ts';
 import type { Entry, NamedEntry } from './entries.ts';
 import type { People } from './open-people.ts';
+import type { DamagedPerson } from './person.ts';
 import { marksOf } from './situation.ts';
 import type { Mark } from './state-names.ts';
 

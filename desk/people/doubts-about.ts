@@ -6,9 +6,8 @@ import type { Entry, Recorded } from './entries.ts';
 import type { People } from './open-people.ts';
 import type { OpenedPerson } from './person.ts';
 import { Refusal } from './refusal.ts';
-import { setsState } from './situation.ts';
+import { meansTakingPart, setsState, whyNotYet } from './situation.ts';
 import { stateNames } from './state-names.ts';
-import { meansTakingPart, whyNotYet } from './while-waiting.ts';
 
 /**
  * What someone else has set since a page was shown, which would otherwise be replaced without a word.

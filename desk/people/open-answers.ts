@@ -1,11 +1,11 @@
-import type { KeyList } from '../../answers/door/key-log.ts';
+import { hadKey, type KeyList } from '../../answers/door/key-log.ts';
+import { isSignedBy, signedText } from '../../answers/door/signing.ts';
 import { type Identity, WrongKeyError } from '../../answers/encryption/encrypt.ts';
 import type { SubmissionRecord } from '../../answers/records/records.ts';
 import { openSubmission } from '../../answers/records/submission.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import { type Entry, openEntry } from './entries.ts';
-import { isSignedEntry } from './entry-signature.ts';
 import { answersReader, type KnownQuestions, type SearchableAnswers } from './person.ts';
 import type { Versions } from './versions.ts';
 
@@ -101,4 +101,24 @@ function unread(what: string, error: unknown): Unread {
 /** What is there already, where what is still to come can be too. */
 export async function* oneByOne<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   yield* items;
+}
+
+/**
+ * Whether an entry is signed by someone who had a key then. Anyone who can write into the database can encrypt
+ * one, or change whom it is of.
+ *
+ * @param digest  of what was encrypted
+ */
+async function isSignedEntry(
+  { id, person, withProof, signed }: StoredEntry,
+  digest: string,
+  list: KeyList,
+): Promise<boolean> {
+  if (!signed) return false;
+  const { signer, signature, seen, audit } = signed;
+  const owner = list.owners.get(signer);
+  // Sheets of paper read, and record nothing.
+  if (!owner || owner.role === 'safe' || !hadKey(list, signer, seen)) return false;
+  const text = signedText('entry', '', { id, person, withProof, digest, audit, seen });
+  return isSignedBy(owner.signingKey, signature, text);
 }

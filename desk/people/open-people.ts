@@ -3,7 +3,6 @@ import type { StoredVersion } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { oneAfterAnother } from '../../common/once.ts';
 import type { DeskStore } from '../store/desk-store.ts';
-import { type DamagedPerson, isDamaged } from './damaged.ts';
 import { type Entry, type NamedEntry, withNames } from './entries.ts';
 import {
   type OpenEach,
@@ -14,7 +13,7 @@ import {
   type Unread,
 } from './open-answers.ts';
 import { peopleInMemory } from './people-in-memory.ts';
-import type { KnownQuestions, OpenedPerson } from './person.ts';
+import { type DamagedPerson, isDamaged, type KnownQuestions, type OpenedPerson } from './person.ts';
 import { Refusal } from './refusal.ts';
 import { sharedStrings } from './shared-strings.ts';
 import { isSame, withDays } from './situation.ts';

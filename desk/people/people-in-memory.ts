@@ -1,10 +1,14 @@
 import { referenceOf, type UnreadableAnswers } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { withCorrections } from './corrections.ts';
-import type { DamagedPerson } from './damaged.ts';
 import type { Entry } from './entries.ts';
 import type { OpenedAs, OpenedWhole, Sealed, Unread } from './open-answers.ts';
-import { answersReader, type KnownQuestions, type OpenedPerson } from './person.ts';
+import {
+  answersReader,
+  type DamagedPerson,
+  type KnownQuestions,
+  type OpenedPerson,
+} from './person.ts';
 import { situationOf } from './situation.ts';
 import { formOf, type Versions } from './versions.ts';
 

@@ -12,15 +12,14 @@ import { type Agreed, agreedWith } from '../interviews/interview-list.ts';
 import { type Contact, contactsWithoutLetter } from '../letters/fill-letter.ts';
 import { isReachable, throughInWords } from '../letters/reach-in-words.ts';
 import { type Request, requestsIn } from '../requests/request-list.ts';
-import { type Correctable, correctable } from './correctable.ts';
 import { correctionInWords } from './corrections.ts';
 import { beforeErasing } from './damaged-page.ts';
 import type { NamedEntry } from './entries.ts';
 import type { People } from './open-people.ts';
 import { calledBy, type Need, type OpenedPerson } from './person.ts';
-import type { Situation } from './situation.ts';
+import { type Correctable, correctable } from './read-correction.ts';
+import { adviceWhileWaiting, type Situation } from './situation.ts';
 import { type AskedOne, askedSections, formOf, versionName } from './versions.ts';
-import { adviceWhileWaiting } from './while-waiting.ts';
 
 export type AnswerShown = {
   id: string;

@@ -8,7 +8,8 @@ import { type Contacts, contactsIn } from '../letters/reach.ts';
 import type { Corrected } from './corrections.ts';
 import type { Entry } from './entries.ts';
 import { countriesIn, searchableOf } from './search.ts';
-import type { Situation } from './situation.ts';
+import { type Situation, setsState } from './situation.ts';
+import type { Mark, State } from './state-names.ts';
 import { type AskedOne, askedSections, formOf, type Versions } from './versions.ts';
 
 /** What someone said that an interview needs, in the words in which they were asked. */
@@ -121,4 +122,48 @@ function needsIn(
 /** What someone is called where they gave no name. */
 export function calledBy({ name, submission }: Pick<ReadAnswers, 'name' | 'submission'>): string {
   return name ?? submission.reference;
+}
+
+/** Someone whose answers cannot be read. */
+export type DamagedPerson = {
+  id: string;
+  reference: string;
+  /** In words, without the reference. */
+  why: string;
+  /** Whether they were stored before the key was added, and not encrypted again since. */
+  isOfOtherKey?: boolean;
+  entries: Entry[];
+};
+
+export function isDamaged<Other extends object>(
+  person: Other | DamagedPerson,
+): person is DamagedPerson {
+  return 'why' in person;
+}
+
+/** Of whom something could not be done, or is done only if someone is sure, and why. */
+export type NotDone = { reference: string; name: string; why: string };
+
+export type TickedPerson = {
+  reference: string;
+  name: string;
+  state: State;
+  marks: readonly Mark[];
+  /** The ids of what the page knows of their states, so that nobody's is replaced unseen. */
+  seen: string[];
+};
+
+/** Those who are ticked, as they are now. */
+export type Ticked = {
+  people: TickedPerson[];
+  gone: NotDone[];
+  letters: { id: string; name: string }[];
+};
+
+export function ticked(person: OpenedPerson): TickedPerson {
+  const { record, state, marks, entries } = person;
+  return {
+    ...{ reference: record.reference, name: calledBy(person), state, marks },
+    seen: entries.filter(({ what }) => setsState(what)).map(({ id }) => id),
+  };
 }

@@ -1,10 +1,10 @@
-import type { RecordDays } from '../../answers/records/records.ts';
-import { dayAt } from '../../common/days.ts';
+import type { RecordDays, SubmissionRecord } from '../../answers/records/records.ts';
+import { dateInWords, dayAt } from '../../common/days.ts';
 import { isInForce } from '../interviews/interviews-of.ts';
+import { type Guardian, guardianInWords } from '../letters/reach.ts';
 import { haveStoppedSince, requestToStop } from '../requests/deadline.ts';
 import { type Entry, lastCall, type Recorded } from './entries.ts';
 import { type Mark, type State, stateNames } from './state-names.ts';
-import { meansTakingPart } from './while-waiting.ts';
 
 type Known = { record: RecordDays; entries: readonly Entry[] };
 
@@ -116,4 +116,33 @@ export function isSame(some: RecordDays, others: RecordDays): boolean {
 export function withDays<Of extends RecordDays>(of: Of, days: RecordDays): Of {
   const { waitingUntil: _, confirmedOn: __, interviewedOn: ___, ...rest } = of;
   return { ...rest, ...days } as Of;
+}
+
+/** What happens only to people who take part. */
+const ofTakingPart: readonly State[] = ['invited', 'interviewed', 'paid'];
+
+/** Whether recording it means that someone takes part: of someone under age, their guardian agrees first. */
+export function meansTakingPart(what: Recorded): boolean {
+  return what.kind === 'interview' || (what.kind === 'state' && ofTakingPart.includes(what.state));
+}
+
+/**
+ * Why nobody may invite, meet or pay someone who waits for a guardian, and whom to ask.
+ *
+ * @param guardian  undefined if the answers do not say, or are not open
+ * @returns undefined if they do not wait
+ */
+export function whyNotYet(
+  { reference, waitingUntil }: Pick<SubmissionRecord, 'reference' | 'waitingUntil'>,
+  guardian: Guardian | undefined,
+): string | undefined {
+  if (waitingUntil === undefined) return undefined;
+  const whom = guardian && guardianInWords(guardian);
+  return `${reference} waits for a parent or guardian until ${dateInWords(waitingUntil)}, so nothing is recorded. Record first that the guardian agreed${whom ? `: ${whom}` : ''}.`;
+}
+
+/** What settles it if someone who waits for a guardian is worth a look: nobody calls them before. */
+export function adviceWhileWaiting(guardian: Guardian | undefined): string {
+  const whom = guardian && guardianInWords(guardian);
+  return `Contact only their parent or guardian${whom ? `, ${whom}` : ''}, until you have recorded that they agreed.`;
 }

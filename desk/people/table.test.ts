@@ -3,8 +3,8 @@ import type { Answers } from '../../answers/questions/path.ts';
 import { referenceOf } from '../../answers/records/records.ts';
 import { entriesOf } from '../../tests/desk/open-desk.ts';
 import { idOf, openedPerson, submission, versions } from '../../tests/form/submission.ts';
+import { firstOpen } from './columns.ts';
 import { filter, type Wanted, wantedInWords } from './filter.ts';
-import { firstOpen } from './fixed-columns.ts';
 import { tableOf } from './table.ts';
 
 const state = (state: 'paid' | 'invited') => ({ kind: 'state', state }) as const;

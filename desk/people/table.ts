@@ -1,4 +1,13 @@
-import { type AnswerColumn, answerColumns, knownIn, notAsked, wordsIn } from './columns.ts';
+import {
+  type AnswerColumn,
+  answerColumns,
+  type FoundPerson,
+  fixedColumns as fixed,
+  knownIn,
+  notAsked,
+  type OpenRequest,
+  wordsIn,
+} from './columns.ts';
 import { type Entry, wordsOf } from './entries.ts';
 import {
   type Filter,
@@ -8,7 +17,6 @@ import {
   type PlankNumbers,
   plankParts,
 } from './filter.ts';
-import { type FoundPerson, fixedColumns as fixed, type OpenRequest } from './fixed-columns.ts';
 import type { People } from './open-people.ts';
 import type { OpenedPerson } from './person.ts';
 import { countriesIn, searchableOf, searchFor } from './search.ts';

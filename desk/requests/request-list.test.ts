@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/model/load.ts';
 import { idOf } from '../../tests/form/submission.ts';
-import type { DamagedPerson } from '../people/damaged.ts';
 import type { Entry, OfRequest, Recorded } from '../people/entries.ts';
+import type { DamagedPerson } from '../people/person.ts';
 import { doubtsOfRequest } from './request-doubts.ts';
 import { type Request, requestsIn } from './request-list.ts';
 import { steps } from './steps.ts';

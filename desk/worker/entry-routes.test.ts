@@ -6,7 +6,7 @@ import { addDays, today } from '../../common/days.ts';
 import { fillTrial, madeUpPerson } from '../../tests/desk/measure-flags.ts';
 import { deskApp, openTrial } from '../../tests/desk/open-desk.ts';
 import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
-import type { NotDone } from '../people/many.ts';
+import type { NotDone } from '../people/person.ts';
 import type { Request } from '../requests/request-list.ts';
 import type { WholeSession } from './session.ts';
 

@@ -11,8 +11,8 @@ import { doubtsOfMeeting } from '../people/entry-doubts.ts';
 import type { OpenedPerson } from '../people/person.ts';
 import { lettersFor } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
+import { whyNotYet } from '../people/situation.ts';
 import { askedToStop } from '../people/state-names.ts';
-import { whyNotYet } from '../people/while-waiting.ts';
 import { knownOf } from './entry-routes.ts';
 import type { Session } from './session.ts';
 

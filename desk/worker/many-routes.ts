@@ -7,8 +7,13 @@ import type { Contact, FilledLetter } from '../letters/fill-letter.ts';
 import { throughInWords } from '../letters/reach-in-words.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
 import { doubtsOfEntry } from '../people/entry-doubts.ts';
-import { type NotDone, type Ticked, ticked } from '../people/many.ts';
-import { calledBy, type OpenedPerson } from '../people/person.ts';
+import {
+  calledBy,
+  type NotDone,
+  type OpenedPerson,
+  type Ticked,
+  ticked,
+} from '../people/person.ts';
 import { Refusal } from '../people/refusal.ts';
 import { states } from '../people/state-names.ts';
 import { knownOf } from './entry-routes.ts';

@@ -3,7 +3,7 @@ import type { Content } from '../../content/model/load.ts';
 import type { Duplicates } from '../duplicates/find-groups.ts';
 import { flagCounts } from '../duplicates/flagged.ts';
 import { knowsInterviews } from '../interviews/interviews-of.ts';
-import { firstOpen } from '../people/fixed-columns.ts';
+import { firstOpen } from '../people/columns.ts';
 import type { OpenEach } from '../people/open-answers.ts';
 import { openPeople, type People } from '../people/open-people.ts';
 import type { KnownQuestions } from '../people/person.ts';

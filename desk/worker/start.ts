@@ -1,10 +1,9 @@
-import './disposable.ts';
-import './without-eval.ts';
+import './before-all.ts';
 import { Hono } from 'hono';
 import { deskRoutes, sayRefusals } from './desk-app.ts';
 import { startHelper } from './helpers.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
 import { deskSession } from './session.ts';
+import type { FromWorker, ToWorker } from './status.ts';
 import { wayInRoutes } from './way-in-routes.ts';
 
 /** What answers the page, in its worker. */

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { post } from '../api.ts';
 import { Press } from '../parts/buttons.tsx';
 import { Problem } from '../parts/said.tsx';
-import type { StudyOfSafe } from '../safe/printed-sheet.tsx';
+import type { StudyOfSafe } from '../safe/sheets.tsx';
 import { MakeKey, Reached } from './make-key.tsx';
 import { PutAway, SecondKey } from './second-key.tsx';
 

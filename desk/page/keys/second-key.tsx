@@ -6,7 +6,7 @@ import { post } from '../api.ts';
 import { Press } from '../parts/buttons.tsx';
 import { Problem, Said } from '../parts/said.tsx';
 import { ThreeSheets } from '../safe/key-on-paper.tsx';
-import type { StudyOfSafe } from '../safe/printed-sheet.tsx';
+import type { StudyOfSafe } from '../safe/sheets.tsx';
 import { MakeKey } from './make-key.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { NotDone as Person } from '../../people/many.ts';
+import type { NotDone as Person } from '../../people/person.ts';
 import { DeskError } from '../api.ts';
 
 /** What went wrong, read out at once. */

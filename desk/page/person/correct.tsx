@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { today } from '../../../common/days.ts';
-import type { Correctable } from '../../people/correctable.ts';
 import type { Entry } from '../../people/entries.ts';
 import type { AnswerShown } from '../../people/person-page.ts';
+import type { Correctable } from '../../people/read-correction.ts';
 import { DeskError, post } from '../api.ts';
 import { Press } from '../parts/buttons.tsx';
 import { DayField } from '../parts/fields.tsx';

@@ -7,8 +7,7 @@ import { post } from '../api.ts';
 import { Reached } from '../keys/make-key.tsx';
 import { Press } from '../parts/buttons.tsx';
 import { Problem, Said } from '../parts/said.tsx';
-import { SheetWords } from './enter-sheets.tsx';
-import { PrintedSheet, type StudyOfSafe } from './printed-sheet.tsx';
+import { PrintedSheet, SheetWords, type StudyOfSafe } from './sheets.tsx';
 
 /** A key that is a file becomes three sheets of paper; the file goes once they are proven, and not before. */
 export function KeyOnPaper({ study }: { study: StudyOfSafe }) {
