@@ -4,8 +4,10 @@ import { auditedLines, storeUnderTest } from '../../tests/form/store-under-test.
 import { addKeys, idOf, save, submission } from '../../tests/form/submission.ts';
 import { readErased, sidecarFile } from '../files/beside-database.ts';
 import { referenceOf } from '../records/records.ts';
+import { selectionOf } from '../store/read-rows.ts';
 import type { Store } from '../store/store.ts';
 import { deleteDaily, deleteOnce } from './delete-daily.ts';
+import { erasePeople } from './erase-people.ts';
 
 const { database, open } = storeUnderTest();
 const retention = {
@@ -166,6 +168,22 @@ test('people who waited for a guardian too long are recorded as erased, so that 
     withProof: true,
   });
 });
+
+test.each([false, true])(
+  'who was erased and is stored all the same is erased again, with the proof of consent: %s',
+  async (withProof) => {
+    const person = { answers: selectionOf([ann]), proofs: selectionOf([]) };
+    vi.spyOn(store.answers, 'remove').mockRejectedValueOnce(new Error('stopped'));
+    await expect(erasePeople(store, person, withProof, [referenceOf(ann)])).rejects.toThrow();
+    expect(await left()).toEqual([ann, bo, cy]);
+    await deleteOnce(store, retention);
+    expect(await left()).toEqual([bo, cy]);
+    expect(await Array.fromAsync(store.proofs(), ({ id }) => id)).toEqual(withProof ? [] : [ann]);
+    expect(log.mock.lastCall?.join()).toMatch(/^Deleted: 1 set of answers, .* were erased/);
+    await deleteOnce(store, retention);
+    expect(log).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('what could not be deleted on one day is deleted on the next', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();

@@ -5,7 +5,7 @@ import { erasedWithProof } from '../files/beside-database.ts';
 import { type Due, selectionOf } from '../store/read-rows.ts';
 import { tracesRemain } from '../store/sqlite/sqlite-database.ts';
 import type { Store } from '../store/store.ts';
-import { removeDue } from './erase-people.ts';
+import { removeDue, storedOfErased } from './erase-people.ts';
 import {
   clockDoubt,
   dueNow,
@@ -124,6 +124,14 @@ async function deleteExpired(store: Store, retention: Retention, now: Date) {
       await removeDue(store, due);
     });
   };
+  await attempt('Who was erased could not be erased again', async () => {
+    const due = await storedOfErased(store);
+    await erase(due);
+    const sets = count(due.answers.count + due.both.count, 'set');
+    return [
+      `${sets} of answers, and ${count(due.proofs.count, 'proof')} of consent, of people who were erased and were stored all the same: a form was stopped in the middle, or someone has put them back into the database`,
+    ];
+  });
   // Drafts last: they may have filled the disk, and the reserve helps only once.
   await attempt('What waited for a guardian too long could not be deleted', async () => {
     const waited = await store.answers.waitedUntil(day);

@@ -1,7 +1,7 @@
 import { count } from '../../common/count.ts';
 import { today } from '../../common/days.ts';
 import { referenceOf } from '../records/records.ts';
-import type { Due, Selection } from '../store/read-rows.ts';
+import { type Due, type Selection, selectionOf } from '../store/read-rows.ts';
 import type { Store } from '../store/store.ts';
 
 /**
@@ -44,6 +44,37 @@ export async function removeDue(
   await removeRecorded(store, answers, false);
   await removeRecorded(store, both, true);
   await removeRecorded(store, proofs, true);
+}
+
+/**
+ * What is stored of people who are recorded as erased: a program was interrupted, or someone has put it back into
+ * the database.
+ */
+export async function storedOfErased({
+  answers,
+  proofs,
+  record,
+}: Pick<Store, 'answers' | 'proofs' | 'record'>): Promise<Due> {
+  const erased = await record.erased();
+  const left: Record<'answers' | 'both' | 'proofs', string[]> = {
+    answers: [],
+    both: [],
+    proofs: [],
+  };
+  if (erased.size > 0) {
+    for (const id of (await answers.days()).keys()) {
+      const one = erased.get(referenceOf(id));
+      if (one) left[one.withProof ? 'both' : 'answers'].push(id);
+    }
+    for await (const { id } of proofs()) {
+      if (erased.get(referenceOf(id))?.withProof) left.proofs.push(id);
+    }
+  }
+  return {
+    answers: selectionOf(left.answers),
+    both: selectionOf(left.both),
+    proofs: selectionOf(left.proofs),
+  };
 }
 
 /** People of whom answers are stored, and others of whom only proof of consent is left. */
