@@ -1,9 +1,8 @@
 import { requireFreePorts } from '../common/settings.ts';
-import { buildOnce } from './build-once.ts';
 import { buildDeskOnce } from './desk.ts';
 import { endOnError } from './program.ts';
 import { serveDesk } from './serve-site.ts';
-import { startSiteAndForm, untilStopped } from './site-and-form.ts';
+import { buildOnce, startSiteAndForm, untilStopped } from './site-and-form.ts';
 
 /** Builds the site, serves it, the form and the desk on this machine, and prints their addresses. */
 async function start() {

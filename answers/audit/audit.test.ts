@@ -12,8 +12,7 @@ import { referenceOf } from '../records/records.ts';
 import { selectionOf } from '../store/read-rows.ts';
 import type { Store } from '../store/store.ts';
 import { auditOf } from './audit.ts';
-import { continued, lineAfter, markOf, parsed } from './chain.ts';
-import { firstFault } from './first-fault.ts';
+import { continued, firstFault, lineAfter, markOf, parsed } from './chain.ts';
 
 afterEach(() => vi.useRealTimers());
 

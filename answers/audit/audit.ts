@@ -3,6 +3,7 @@ import { today } from '../../common/days.ts';
 import {
   continued,
   countOld,
+  firstFault,
   goneText,
   lineAfter,
   markOf,
@@ -11,7 +12,6 @@ import {
   parsed,
   withoutPeople,
 } from './chain.ts';
-import { firstFault } from './first-fault.ts';
 
 /** Where the lines of an audit are: a file, or a table. */
 export type AuditLines = {

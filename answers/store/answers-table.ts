@@ -1,13 +1,13 @@
 import { today } from '../../common/days.ts';
 import type { ProofCounts } from '../door/replies.ts';
 import {
+  type EncryptedSubmission,
   type FormVersion,
   type RecordDays,
   readReference,
   type StoredDraft,
   type SubmissionRecord,
 } from '../records/records.ts';
-import type { EncryptedSubmission } from '../records/submission.ts';
 import type { Database } from './database.ts';
 import { replaceDraft } from './drafts-table.ts';
 import { addressHash } from './encryption.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDay, today } from '../../common/days.ts';
-import type { ConsentProof, FormVersion } from '../records/records.ts';
-import type { EncryptedSubmission } from '../records/submission.ts';
+import type { ConsentProof, EncryptedSubmission, FormVersion } from '../records/records.ts';
 import type { Row, Statements } from './database.ts';
 import { parsedConsents } from './records-table.ts';
 

@@ -1,6 +1,5 @@
 import { fillPrivateFile } from '../../answers/files/private-file.ts';
-import type { SubmissionRecord } from '../../answers/records/records.ts';
-import { DamagedAnswersError } from '../../answers/records/submission.ts';
+import { DamagedAnswersError, type SubmissionRecord } from '../../answers/records/records.ts';
 import { count } from '../../common/count.ts';
 import { loadStudy } from '../../content/model/load.ts';
 import type { ExportedPerson } from '../export/details.ts';

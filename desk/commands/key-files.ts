@@ -4,8 +4,11 @@ import { decrypt, WrongKeyError } from '../../answers/encryption/encrypt.ts';
 import { longEnough, requireSame, shortestPassphrase } from '../../answers/encryption/key-text.ts';
 import { createKeyFile, readKeyFile } from '../../answers/encryption/study-keys.ts';
 import { sidecarFile } from '../../answers/files/beside-database.ts';
-import type { SubmissionRecord } from '../../answers/records/records.ts';
-import { DamagedAnswersError, openSubmission } from '../../answers/records/submission.ts';
+import {
+  DamagedAnswersError,
+  openSubmission,
+  type SubmissionRecord,
+} from '../../answers/records/records.ts';
 import type { Answers } from '../../answers/store/answers-table.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { messageOf } from '../../common/describe-failure.ts';

@@ -1,5 +1,5 @@
+import { firstFault } from '../../answers/audit/chain.ts';
 import { entryFault } from '../../answers/audit/entry-fault.ts';
-import { firstFault } from '../../answers/audit/first-fault.ts';
 import { backupFolder, backupsIn } from '../../answers/backups/backup-folder.ts';
 import { keyListFault } from '../../answers/encryption/key-list-fault.ts';
 import { sidecarFile } from '../../answers/files/beside-database.ts';

@@ -1,8 +1,7 @@
 import { comparableEmail } from '../../answers/questions/kinds/email.ts';
 import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
 import { allQuestions, chosenIn, holds } from '../../answers/questions/path.ts';
-import type { FormVersion } from '../../answers/records/records.ts';
-import type { Submission } from '../../answers/records/submission.ts';
+import type { FormVersion, Submission } from '../../answers/records/records.ts';
 import { workedOutOnce } from '../../common/once.ts';
 import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
 import {

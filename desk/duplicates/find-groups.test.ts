@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
 import type { Answer } from '../../answers/questions/path.ts';
-import type { Submission } from '../../answers/records/submission.ts';
+import type { Submission } from '../../answers/records/records.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { chanceFrom } from '../../tests/form/made-up-words.ts';
 import { submission } from '../../tests/form/submission.ts';

@@ -1,5 +1,5 @@
 import { allQuestions } from '../../answers/questions/path.ts';
-import type { Submission } from '../../answers/records/submission.ts';
+import type { Submission } from '../../answers/records/records.ts';
 import { isWritten } from '../../content/model/questionnaire/question.ts';
 import { type Column, columnsOf, notAsked, wordsIn } from '../people/columns.ts';
 import { formOf, keyOf, type Versions } from '../people/versions.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Answers, pathOf } from '../../answers/questions/path.ts';
-import type { FormVersion } from '../../answers/records/records.ts';
-import { telephonesIn } from '../../answers/records/submission.ts';
+import { type FormVersion, telephonesIn } from '../../answers/records/records.ts';
 import { loadContent } from '../../content/model/load.ts';
 import type { Question } from '../../content/model/questionnaire/question.ts';
 import { requestKinds } from '../../content/model/schemas/desk-schema.ts';

@@ -1,8 +1,7 @@
 import { comparableEmail } from '../../answers/questions/kinds/email.ts';
 import { type Answer, allQuestions } from '../../answers/questions/path.ts';
 import { inWords } from '../../answers/questions/words-for.ts';
-import type { FormVersion } from '../../answers/records/records.ts';
-import { numberIn, type Submission } from '../../answers/records/submission.ts';
+import { type FormVersion, numberIn, type Submission } from '../../answers/records/records.ts';
 import { dateInWords } from '../../common/days.ts';
 import type { Entry, Recorded } from './entries.ts';
 

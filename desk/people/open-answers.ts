@@ -1,8 +1,7 @@
 import { hadKey, type KeyList } from '../../answers/door/key-log.ts';
 import { isSignedBy, signedText } from '../../answers/door/signing.ts';
 import { type Identity, WrongKeyError } from '../../answers/encryption/encrypt.ts';
-import type { SubmissionRecord } from '../../answers/records/records.ts';
-import { openSubmission } from '../../answers/records/submission.ts';
+import { openSubmission, type SubmissionRecord } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import { type Entry, openEntry } from './entries.ts';

@@ -1,7 +1,11 @@
 import { type Answers, allQuestions, follow } from '../../answers/questions/path.ts';
 import { inWords } from '../../answers/questions/words-for.ts';
-import type { FormVersion, SubmissionRecord } from '../../answers/records/records.ts';
-import { type Submission, telephonesIn } from '../../answers/records/submission.ts';
+import {
+  type FormVersion,
+  type Submission,
+  type SubmissionRecord,
+  telephonesIn,
+} from '../../answers/records/records.ts';
 import { optionsOf } from '../../content/model/questionnaire/question.ts';
 import type { Desk } from '../../content/model/schemas/desk-schema.ts';
 import { type Contacts, contactsIn } from '../letters/reach.ts';

@@ -12,8 +12,7 @@ import { AnswerError } from '../../answers/questions/kinds/kind.ts';
 import { kindOf } from '../../answers/questions/kinds/kinds.ts';
 import { type Answer, type Answers, chosenIn, pathOf } from '../../answers/questions/path.ts';
 import { readChoice, readWritten } from '../../answers/questions/read-page.ts';
-import type { FormVersion } from '../../answers/records/records.ts';
-import { numberIn, type Submission } from '../../answers/records/submission.ts';
+import { type FormVersion, numberIn, type Submission } from '../../answers/records/records.ts';
 import {
   type AnyQuestion,
   isWritten,

@@ -7,8 +7,7 @@ import {
   pagesOf,
   pathOf,
 } from '../../answers/questions/path.ts';
-import { referenceOf } from '../../answers/records/records.ts';
-import { type Submission, telephonesIn } from '../../answers/records/submission.ts';
+import { referenceOf, type Submission, telephonesIn } from '../../answers/records/records.ts';
 import { addDays, dayAt, today } from '../../common/days.ts';
 import type { Content } from '../../content/model/load.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Submission } from '../../answers/records/submission.ts';
+import type { Submission } from '../../answers/records/records.ts';
 import { addDays, dayAt, today } from '../../common/days.ts';
 import type { Content } from '../../content/model/load.ts';
 import type { Recorded } from '../people/entries.ts';

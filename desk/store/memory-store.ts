@@ -1,5 +1,9 @@
-import type { FormVersion, SubmissionRecord } from '../../answers/records/records.ts';
-import { encryptSubmission, type Submission } from '../../answers/records/submission.ts';
+import {
+  encryptSubmission,
+  type FormVersion,
+  type Submission,
+  type SubmissionRecord,
+} from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { dayAt, today } from '../../common/days.ts';
 import { sealEntry } from '../people/entries.ts';

@@ -4,14 +4,13 @@ import { count } from '../../common/count.ts';
 import { today } from '../../common/days.ts';
 import { aboutOne } from '../export/about-one.ts';
 import { type FileKind, fileKinds, type OneFileKind, oneFileKinds } from '../export/file-kinds.ts';
-import { oneFile } from '../export/one-file.ts';
 import {
   columnsToChoose,
   type LeftOut,
   leftOutAtFirst,
   noInterviews,
 } from '../export/what-goes.ts';
-import { writerOf } from '../export/write-export.ts';
+import { oneFile, writerOf } from '../export/write-export.ts';
 import { filter } from '../people/filter.ts';
 import { oneByOne } from '../people/open-answers.ts';
 import type { OpenedPerson } from '../people/person.ts';

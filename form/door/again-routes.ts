@@ -11,8 +11,15 @@ import {
 import { hashOfKeys, isAgeFile, keyCount } from '../../answers/encryption/encrypt.ts';
 import type { Replacement } from '../../answers/store/encryption.ts';
 import { count } from '../../common/count.ts';
-import { auditDesk, type DoorParts, type Inside, type Visit } from './parts.ts';
-import { DoorRefusal, readBody, signatureCheck } from './refusal.ts';
+import {
+  auditDesk,
+  type DoorParts,
+  DoorRefusal,
+  type Inside,
+  readBody,
+  signatureCheck,
+  type Visit,
+} from './parts.ts';
 
 /**
  * Where a desk gives back what it has encrypted again to the keys that are in use. The server opens nothing: it

@@ -7,7 +7,7 @@ import { type KeyChange, newStatement } from '../../answers/door/key-statement.t
 import { decrypt, encrypt } from '../../answers/encryption/encrypt.ts';
 import { isReady, prepareKeys } from '../../answers/encryption/study-keys.ts';
 import { trustedKeys, withTrustedKeys } from '../../answers/encryption/trusted-keys.ts';
-import { openSubmission } from '../../answers/records/submission.ts';
+import { openSubmission } from '../../answers/records/records.ts';
 import { doorUnderTest, framesIn } from '../../tests/form/form-under-test.ts';
 import { type KeyHolder, listIn, say, someone, trustedIn } from '../../tests/form/key-holder.ts';
 import { auditedLines } from '../../tests/form/store-under-test.ts';

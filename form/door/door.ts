@@ -14,10 +14,15 @@ import { hashing, TooOften } from '../web/limits.ts';
 import { againRoutes } from './again-routes.ts';
 import { firstContactNote, firstKeyRoutes, prepareDoor } from './first-key-routes.ts';
 import { keyRoutes } from './key-routes.ts';
-import type { DoorParts, DoorSurroundings, Inside } from './parts.ts';
+import {
+  answerFailure,
+  type DoorParts,
+  DoorRefusal,
+  type DoorSurroundings,
+  type Inside,
+} from './parts.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { recordingRoutes } from './recording-routes.ts';
-import { answerFailure, DoorRefusal } from './refusal.ts';
 import { backupRoutes, settingsRoutes, stateRoutes } from './state-routes.ts';
 import { needsFirstKeys, requireSession, sessionRoutes, wayInRoutes } from './way-in-routes.ts';
 

@@ -10,8 +10,14 @@ import { signingKeyOf } from '../../answers/door/signing.ts';
 import { readKeyFile } from '../../answers/encryption/study-keys.ts';
 import { dayLength } from '../../common/days.ts';
 import { addStatement, newTest, readStatement, requireOpened } from './key-routes.ts';
-import { auditDesk, type DoorParts, type FirstCode, type KnowsKeys } from './parts.ts';
-import { DoorRefusal, readBody } from './refusal.ts';
+import {
+  auditDesk,
+  type DoorParts,
+  DoorRefusal,
+  type FirstCode,
+  type KnowsKeys,
+  readBody,
+} from './parts.ts';
 import { needsFirstKeys } from './way-in-routes.ts';
 
 /** First contact: who has the code that the server has printed makes the first two keys. */

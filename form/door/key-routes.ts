@@ -10,8 +10,14 @@ import { newStatementOfKeys, nothingMore } from '../../answers/door/requests.ts'
 import { encrypt } from '../../answers/encryption/encrypt.ts';
 import { newCode } from '../../answers/encryption/study-keys.ts';
 import type { Store } from '../../answers/store/store.ts';
-import { auditDesk, type DoorParts, type Inside, type KnowsKeys } from './parts.ts';
-import { DoorRefusal, readBody } from './refusal.ts';
+import {
+  auditDesk,
+  type DoorParts,
+  DoorRefusal,
+  type Inside,
+  type KnowsKeys,
+  readBody,
+} from './parts.ts';
 
 /** Who has a key, and what they may do: each change is a statement that a key has signed. */
 export function keyRoutes({ store, trusted }: DoorParts): Hono<Inside> {

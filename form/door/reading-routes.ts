@@ -13,8 +13,7 @@ import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import { logFailure } from '../../common/log.ts';
-import { auditDesk, type DoorParts, type Inside } from './parts.ts';
-import { DoorRefusal, readBody } from './refusal.ts';
+import { auditDesk, type DoorParts, DoorRefusal, type Inside, readBody } from './parts.ts';
 
 /** How many answers are read at once: visitors wait meanwhile. */
 const group = 50;

@@ -16,8 +16,14 @@ import { selectionOf } from '../../answers/store/read-rows.ts';
 import { tracesRemain } from '../../answers/store/sqlite/sqlite-database.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { today } from '../../common/days.ts';
-import { auditDesk, type DoorParts, type Inside } from './parts.ts';
-import { DoorRefusal, readBody, signatureCheck } from './refusal.ts';
+import {
+  auditDesk,
+  type DoorParts,
+  DoorRefusal,
+  type Inside,
+  readBody,
+  signatureCheck,
+} from './parts.ts';
 
 const gone = 'Nothing is recorded: the answers of this person have been erased, perhaps elsewhere.';
 

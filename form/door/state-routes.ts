@@ -12,9 +12,16 @@ import { tracesRemain } from '../../answers/store/sqlite/sqlite-database.ts';
 import { count } from '../../common/count.ts';
 import { LoggableError } from '../../common/describe-failure.ts';
 import { decideSignUp, lastDay, signUpRule } from '../../content/model/sign-up-status.ts';
-import { auditDesk, type DoorParts, type Inside, type Visit } from './parts.ts';
+import {
+  auditDesk,
+  type DoorParts,
+  DoorRefusal,
+  type Inside,
+  readBody,
+  signatureCheck,
+  type Visit,
+} from './parts.ts';
 import { listedOrNot } from './recording-routes.ts';
-import { DoorRefusal, readBody, signatureCheck } from './refusal.ts';
 
 /** What the server does by itself, and whether people can sign up. */
 export function stateRoutes(parts: DoorParts): Hono<Inside> {

@@ -13,8 +13,15 @@ import { isSignedBy, wayInText } from '../../answers/door/signing.ts';
 import { readKeyFile } from '../../answers/encryption/study-keys.ts';
 import type { TrustedKeys } from '../../answers/encryption/trusted-keys.ts';
 import type { StoredSession } from '../../answers/store/sessions-table.ts';
-import { auditDesk, type DoorParts, type Inside, type KnowsKeys, type Visit } from './parts.ts';
-import { DoorRefusal, readBody } from './refusal.ts';
+import {
+  auditDesk,
+  type DoorParts,
+  DoorRefusal,
+  type Inside,
+  type KnowsKeys,
+  readBody,
+  type Visit,
+} from './parts.ts';
 
 /** Milliseconds for which what a page has signed is news. */
 const longestAgo = 120_000;

@@ -1,9 +1,10 @@
-import { referenceOf, type StoredDraft } from '../../answers/records/records.ts';
 import {
   encryptSubmission,
+  referenceOf,
+  type StoredDraft,
   type Submission,
   telephonesIn,
-} from '../../answers/records/submission.ts';
+} from '../../answers/records/records.ts';
 import { versionOf } from '../../answers/store/encryption.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { addDays, dayAt } from '../../common/days.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { assert, asyncProperty } from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { inWordsFor } from '../../answers/questions/words-for.ts';
-import type { Submission } from '../../answers/records/submission.ts';
+import type { Submission } from '../../answers/records/records.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { formProblems } from '../../content/model/questionnaire/form-problems.ts';

@@ -10,7 +10,7 @@ import { noKeys, recipientsIn, withStatements } from '../../answers/door/key-log
 import { keyStatement } from '../../answers/door/key-statement.ts';
 import { doorPath } from '../../answers/door/replies.ts';
 import { trustedKeys, withTrustedKeys } from '../../answers/encryption/trusted-keys.ts';
-import type { Submission } from '../../answers/records/submission.ts';
+import type { Submission } from '../../answers/records/records.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { freePort } from '../../common/settings.ts';

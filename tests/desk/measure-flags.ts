@@ -1,7 +1,10 @@
 import { prepareKeys } from '../../answers/encryption/study-keys.ts';
 import type { Answers } from '../../answers/questions/path.ts';
-import type { FormVersion } from '../../answers/records/records.ts';
-import { encryptSubmission, type Submission } from '../../answers/records/submission.ts';
+import {
+  encryptSubmission,
+  type FormVersion,
+  type Submission,
+} from '../../answers/records/records.ts';
 import { versionOf } from '../../answers/store/encryption.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';

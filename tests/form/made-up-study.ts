@@ -1,6 +1,5 @@
 import { holds } from '../../answers/questions/path.ts';
-import { type FormVersion, referenceOf } from '../../answers/records/records.ts';
-import { telephonesIn } from '../../answers/records/submission.ts';
+import { type FormVersion, referenceOf, telephonesIn } from '../../answers/records/records.ts';
 import { versionOf } from '../../answers/store/encryption.ts';
 import { dayLength as day } from '../../common/days.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';

@@ -1,14 +1,12 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import {
-  referenceOf,
-  type StoredVersion,
-  type SubmissionRecord,
-} from '../../answers/records/records.ts';
-import {
   encryptSubmission,
   openSubmission,
+  referenceOf,
+  type StoredVersion,
   type Submission,
-} from '../../answers/records/submission.ts';
+  type SubmissionRecord,
+} from '../../answers/records/records.ts';
 import { versionOf } from '../../answers/store/encryption.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { Store } from '../../answers/store/store.ts';

@@ -6,7 +6,7 @@ import { resolve as absolute, join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { pairsOf, type Typed, typedFrom } from '../../answers/questions/fields.ts';
 import { type Answers, pagesOf } from '../../answers/questions/path.ts';
-import type { Submission } from '../../answers/records/submission.ts';
+import type { Submission } from '../../answers/records/records.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { isAgreement } from '../../content/model/questionnaire/question.ts';
 import { checkPageId } from '../../form/drafts/progress.ts';

@@ -7,7 +7,7 @@ import { postgresUnderTest } from '../../../tests/form/store-under-test.ts';
 import { addKeys, entryOf, idOf, read, save, submission } from '../../../tests/form/submission.ts';
 import { bytesIn, temporaryFolder } from '../../../tests/form/temporary-folder.ts';
 import { deleteOnce } from '../../deletion/delete-daily.ts';
-import type { Submission } from '../../records/submission.ts';
+import type { Submission } from '../../records/records.ts';
 import type { Statements } from '../database.ts';
 import { draftsTable } from '../drafts-table.ts';
 import { openSqliteStore } from '../sqlite/sqlite-store.ts';

@@ -14,8 +14,7 @@ import {
   PrintButton,
   WithLinks,
 } from '../components/links.tsx';
-import { RequestsList } from '../components/requests-list.tsx';
-import { Document, type Surroundings } from './document.tsx';
+import { Document, RequestsList, type Surroundings } from './document.tsx';
 
 type EndProps = Surroundings & {
   end: NonNullable<FormContent['ends']>[number];

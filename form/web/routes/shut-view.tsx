@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { longDate } from '../../../common/days.ts';
 import { isShut, type Shut, type SignUpDecision } from '../../../content/model/sign-up-status.ts';
-import { ComeBack } from '../components/come-back.tsx';
 import { DeleteLink, PreparedEmail } from '../components/links.tsx';
 import type { ShutWords } from '../facts.ts';
 import { Document, renderPage, type Surroundings } from '../pages/document.tsx';
+import { ComeBack } from '../pages/saved-page.tsx';
 import { comeBackTo } from './draft-views.tsx';
 import { type Parts, surroundingsOf } from './request.ts';
 

@@ -20,8 +20,7 @@ import { installPackages, missingPackages } from '../../install-packages.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
 import { spread, writeFigures } from '../figures.ts';
 import { type SignUp, signUpOf } from '../form/sign-up.ts';
-import { anyRequest } from './any-request.ts';
-import { askerOf } from './ask-all.ts';
+import { anyRequest, askerOf } from './any-request.ts';
 
 const folder = resolve('.build/form-requests');
 const seed = 42;

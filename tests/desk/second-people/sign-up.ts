@@ -1,7 +1,7 @@
 import { readTelephone } from '../../../answers/questions/kinds/telephone.ts';
 import { type Answers, allQuestions, pathOf } from '../../../answers/questions/path.ts';
+import type { Submission } from '../../../answers/records/records.ts';
 import { referenceOf } from '../../../answers/records/records.ts';
-import type { Submission } from '../../../answers/records/submission.ts';
 import { versionOf } from '../../../answers/store/encryption.ts';
 import { loadContent } from '../../../content/model/load.ts';
 import type { SeededChance } from './random.ts';

@@ -4,10 +4,9 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { freePort } from '../../../common/settings.ts';
-import { buildOnce } from '../../../tools/build-once.ts';
 import { waitForAnswer } from '../../../tools/program.ts';
 import { serveSite } from '../../../tools/serve-site.ts';
-import { startForm } from '../../../tools/site-and-form.ts';
+import { buildOnce, startForm } from '../../../tools/site-and-form.ts';
 import { formPort as journeysFormPort, testedSite } from '../../tested-site.ts';
 
 /** Responds instead of a server; `ask` gets the server's own response. */

@@ -6,7 +6,7 @@ import { openedPerson, submission, versions } from '../../tests/form/submission.
 import { personPage } from '../people/person-page.ts';
 import { aboutOne } from './about-one.ts';
 import { type OneFileKind, oneFileKinds } from './file-kinds.ts';
-import { oneFile } from './one-file.ts';
+import { oneFile } from './write-export.ts';
 
 const hostile = `</dd><script>alert(1)</script> "&amp;" \u0007 =1+1`;
 const long = `${'long '.repeat(8_000)}end`;
