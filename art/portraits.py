@@ -6,10 +6,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # Blender does n
 sys.dont_write_bytecode = True
 
 from clay import clay
-from portrait_apron import apron
-from portrait_glasses import glasses
-from portrait_glove import glove
 from shapes import cloth, turned
+from sitters import apron, glasses, glove
 from studio import camera, clear_scene, daylight, render
 
 SITTERS = {'glove': (glove, 'teal'), 'glasses': (glasses, 'birch'), 'apron': (apron, 'ink')}

@@ -12,10 +12,10 @@ from communication import big_switch, picture_board
 from furniture import circle, ladder_chair, round_table, spindle_chair, stool, tub_chair
 from handling import group, put
 from paperwork import mug, notebook, sticky_note
+from people import wheelchair
 from products import angled_spoon, gripped_pen, jar_opener, key_turner, two_handled_cup
 from shapes import bent, box, plate, turned
 from studio import camera, clear_scene, daylight, render
-from wheelchair import wheelchair
 from workshop import crate
 
 TOP = 5.0
