@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import type { Wanted } from '../people/filter.ts';
+import { type PlankNumbers, plankParts, type Wanted } from '../people/filter.ts';
 import type { TableColumn } from '../people/table.ts';
 import { Suggestions } from './add-filter.tsx';
 import { get } from './api.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { type Chosen, noFilter } from './remembered.ts';
-import { useRevision } from './status.tsx';
+import { useInterviews, useRevision } from './status.tsx';
 
 type Props = {
   columns: TableColumn[];
@@ -100,4 +100,42 @@ export function useColumns() {
     queryFn: () => get<{ all: TableColumn[]; shown: string[] }>('/columns'),
     placeholderData: keepPreviousData,
   });
+}
+
+type PlankProps = { chosen: Chosen; onChange: (chosen: Chosen) => void };
+
+/** How many are where on the way. Each number shows only those, among the people who are searched for. */
+export function Plank({ chosen, onChange }: PlankProps) {
+  const revision = useRevision();
+  const knowsInterviews = useInterviews();
+  const { data } = useQuery({
+    queryKey: ['numbers', revision],
+    queryFn: () => get<PlankNumbers>('/numbers'),
+    placeholderData: (before) => before,
+  });
+  const { states, marks, where } = chosen;
+  const { request, ...others } = where;
+  const now = JSON.stringify({ states, marks, request });
+  return (
+    <ul className="plank">
+      {plankParts
+        .filter(([part]) => part !== 'interview' || knowsInterviews)
+        .map(([part, { name, ...whom }]) => (
+          <li key={part}>
+            <button
+              type="button"
+              className={part === 'late' && data?.late ? 'has-late' : undefined}
+              aria-pressed={now === JSON.stringify({ ...whom, where: undefined, ...whom.where })}
+              onClick={() => onChange({ ...chosen, ...whom, where: { ...others, ...whom.where } })}
+            >
+              <strong>
+                {data?.[part].toLocaleString('en-GB') ?? '–'}
+                <span className="unseen">:</span>
+              </strong>{' '}
+              {name}
+            </button>
+          </li>
+        ))}
+    </ul>
+  );
 }

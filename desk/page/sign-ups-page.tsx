@@ -4,12 +4,11 @@ import { wantedInWords } from '../people/filter.ts';
 import { markNames, stateNames } from '../people/state-names.ts';
 import type { Row, TableColumn } from '../people/table.ts';
 import { post } from './api.ts';
-import { Filters, useColumns } from './filters.tsx';
+import { Filters, Plank, useColumns } from './filters.tsx';
 import { UnsignedNote } from './frame-notes.tsx';
 import { NotFromSafe } from './keys/roles.tsx';
 import { focusSoon, Title } from './parts/focus.tsx';
 import { CannotBeRead, type Damaged, Problem, Said } from './parts/said.tsx';
-import { Plank } from './plank.tsx';
 import {
   type Chosen,
   noFilter,

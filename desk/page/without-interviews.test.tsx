@@ -27,7 +27,7 @@ const [
   import('./frame.tsx'),
   import('./filters.tsx'),
   import('./filter-panel.tsx'),
-  import('./plank.tsx'),
+  import('./filters.tsx'),
   import('./remembered.ts'),
   import('./person/interview-day.tsx'),
   import('./person/record.tsx'),
