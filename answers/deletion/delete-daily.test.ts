@@ -182,6 +182,13 @@ test.each([false, true])(
     expect(log.mock.lastCall?.join()).toMatch(/^Deleted: 1 set of answers, .* were erased/);
     await deleteOnce(store, retention);
     expect(log).toHaveBeenCalledTimes(1);
+    if (withProof) return;
+    const proof = { answers: selectionOf([]), proofs: selectionOf([ann]) };
+    vi.spyOn(store.answers, 'remove').mockRejectedValueOnce(new Error('stopped'));
+    await expect(erasePeople(store, proof, true, [referenceOf(ann)])).rejects.toThrow();
+    await deleteOnce(store, retention);
+    expect(await Array.fromAsync(store.proofs())).toEqual([]);
+    expect(log.mock.lastCall?.join()).toMatch(/^Deleted: 0 sets of answers, 1 proof of consent/);
   },
 );
 

@@ -127,9 +127,10 @@ async function deleteExpired(store: Store, retention: Retention, now: Date) {
   await attempt('Who was erased could not be erased again', async () => {
     const due = await storedOfErased(store);
     await erase(due);
-    const sets = count(due.answers.count + due.both.count, 'set');
+    const { answers, both, proofs } = due;
     return [
-      `${sets} of answers, and ${count(due.proofs.count, 'proof')} of consent, of people who were erased and were stored all the same: a form was stopped in the middle, or someone has put them back into the database`,
+      `${count(answers.count + both.count, 'set')} of answers`,
+      `${count(proofs.count, 'proof')} of consent of people who were erased and were stored all the same: a form was stopped in the middle, or someone has put them back into the database`,
     ];
   });
   // Drafts last: they may have filled the disk, and the reserve helps only once.

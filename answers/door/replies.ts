@@ -3,7 +3,6 @@ import type { RecordDays, SubmissionRecord, UnreadableAnswers } from '../records
 import type { ToEncryptAgain } from '../store/encryption.ts';
 import type { SetSignUp } from '../store/state-tables.ts';
 import type { KeyStatement } from './key-statement.ts';
-import type { Role } from './requests.ts';
 
 /** What anyone is told, with or without a key. */
 export type AtTheDoor = {
@@ -22,15 +21,6 @@ export type Challenge = {
   challenge: string;
   /** The server's clock: the session ends by it. */
   at: string;
-};
-
-export type Session = {
-  /** Seconds without use after which it ends. */
-  idle: number;
-  name: string;
-  role: Role;
-  /** Else all that can be done is to accept the key. */
-  isInUse: boolean;
 };
 
 /**
@@ -138,3 +128,9 @@ export const idleSeconds = 900;
 
 /** Seconds after which a session ends, however much it is used. */
 export const longestSession = 12 * 3_600;
+
+/** How long that is, in words. */
+export const sessionLengths = {
+  idle: `${idleSeconds / 60} minutes`,
+  longest: `${longestSession / 3_600} hours`,
+};

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { sessionLengths } from '../../answers/door/replies.ts';
 import type { ToAccept } from '../worker/come-in.ts';
 import type { Where } from '../worker/opened.ts';
 import type { AtTheWayIn } from '../worker/way-in-routes.ts';
@@ -92,7 +93,7 @@ function Closed({ why }: { why: string | undefined }) {
             </li>
             <li>
               They are opened in the memory of this page alone, and are gone from it when you close
-              it, or have not used it for 15 minutes.
+              it, or have not used it for {sessionLengths.idle}.
             </li>
           </ul>
         </section>

@@ -85,7 +85,7 @@ export type MadeKey = { line: string; fingerprint: string };
 export type ToAccept = { words: string; name: string; role: Role; addedBy: string };
 
 /** Milliseconds after which a key that nobody has accepted is forgotten. */
-const patience = 15 * 60_000;
+const acceptWithin = 15 * 60_000;
 
 /** How someone gets a key who was asked to join: they make it, someone adds it, and they accept. */
 export function joinRoutes(enter: (letIn: LetIn) => Promise<void>) {
@@ -142,7 +142,7 @@ export function joinRoutes(enter: (letIn: LetIn) => Promise<void>) {
     wait(letIn: LetIn): ToAccept {
       forget();
       waiting = letIn;
-      timer = setTimeout(forget, patience);
+      timer = setTimeout(forget, acceptWithin);
       const { list } = letIn.keys.now();
       const owner = list.owners.get(letIn.recipient);
       const addedBy = list.owners.get(owner?.vouchedBy ?? '')?.name ?? '';

@@ -1,3 +1,4 @@
+import { idleSeconds, sessionLengths } from '../../answers/door/replies.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import type { OpenedPerson } from '../people/person.ts';
 import { Refusal } from '../people/refusal.ts';
@@ -6,20 +7,17 @@ import { recordingIn } from './recording.ts';
 import { openStatus, type Status, silence } from './status.ts';
 
 const closedMeanwhile = new Refusal('The desk was closed meanwhile.');
-const unused = 'Nobody has used the desk for 15 minutes, so it has forgotten the key.';
+const unused = `Nobody has used the desk for ${sessionLengths.idle}, so it has forgotten the key.`;
 
-/** Milliseconds after which what others have changed is looked for. */
-const pollEvery = 20_000;
-
-/** Milliseconds before that in which a warning says so. */
-const warned = 2 * 60_000;
+/** Milliseconds after which it polls for what others have changed, and for which it warns before it closes. */
+const [pollEvery, warned] = [20_000, 2 * 60_000];
 
 /**
  * The answers of one study at a time, with its key, until it is closed or nobody has used it for a while.
  *
  * @param idle  milliseconds without use after which the key is forgotten
  */
-export function deskSession(idle = 15 * 60_000) {
+export function deskSession(idle = idleSeconds * 1_000) {
   let status: Status = { step: 'closed' };
   let opened: Opened | undefined;
   let prepared: OpenWith | undefined;

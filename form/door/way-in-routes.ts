@@ -2,12 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { isInUse } from '../../answers/door/key-log.ts';
-import {
-  type Challenge,
-  idleSeconds,
-  type OpenSession,
-  type Session,
-} from '../../answers/door/replies.ts';
+import { type Challenge, type OpenSession, sessionLengths } from '../../answers/door/replies.ts';
 import { nothingMore, wantsChallenge, wantsSession } from '../../answers/door/requests.ts';
 import { isSignedBy, wayInText } from '../../answers/door/signing.ts';
 import { readKeyFile } from '../../answers/encryption/study-keys.ts';
@@ -60,9 +55,7 @@ export function wayInRoutes({
     if (!isOurs || !isOwner || !isSigned || !isNow) throw new DoorRefusal(401, notLetIn);
     await auditDesk(store, owner, 'opened a desk');
     await store.sessions.begin(wayIn, signature);
-    const { name, role } = owner;
-    const reply = { idle: idleSeconds, name, role, isInUse: isInUse(owner) };
-    return context.json(reply satisfies Session);
+    return context.body(null, 204);
   });
 
   app.get('/trial-key', async (context) => {
@@ -131,8 +124,7 @@ async function visitIn(
   return { ...owner, id: session.id, isInUse: isInUse(owner) };
 }
 
-const ended =
-  'The desk is closed: nobody has used it for 15 minutes, it has been open for 12 hours, it was closed elsewhere, or its key was removed. Enter the passphrase again.';
+const ended = `The desk is closed: nobody has used it for ${sessionLengths.idle}, it has been open for ${sessionLengths.longest}, it was closed elsewhere, or its key was removed. Enter the passphrase again.`;
 
 const notFromSafe =
   'The safe opens answers and adds one key, and nothing else. Add a key, and open the desk with that.';

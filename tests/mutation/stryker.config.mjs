@@ -9,7 +9,7 @@ export default {
     'answers/deletion/retention.ts',
     'common/{days,entered-day}.ts',
     'desk/{people,requests,interviews,letters,quotas,counts,export,duplicates}/*.ts',
-    'form/drafts/{address-range,notable}.ts',
+    'form/drafts/notable.ts',
     '!**/*.test.ts',
   ],
   mutator: {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { OpenSession } from '../../../answers/door/replies.ts';
+import { type OpenSession, sessionLengths } from '../../../answers/door/replies.ts';
 import type { KeysShown } from '../../worker/key-routes.ts';
 import { get, post } from '../api.ts';
 import { Press } from '../parts/buttons.tsx';
@@ -155,7 +155,7 @@ function OpenDesks() {
       <h2 id="open-desks">Open desks</h2>
       <p>
         {isForAll ? 'Everyone’s desks' : 'Your desks'} that are open now. A desk closes by itself
-        when nobody has used it for 15 minutes, and after 12 hours.
+        when nobody has used it for {sessionLengths.idle}, and after {sessionLengths.longest}.
       </p>
       <Problem error={error ?? closing.error} />
       <ul className="groups">

@@ -62,8 +62,8 @@ export function Erase({
             </>
           )}
           , with the reference and without a name, as the privacy policy says. What they asked about
-          their data, and what you did about it, stays as long. It cannot be undone. Backups and
-          exports that you made still hold the answers.
+          their data, and what you did about it, stays as long. It cannot be undone. Backups hold
+          the answers until their day; exports that you made, until you delete them.
         </p>
         {beforeErasing.length > 0 && (
           <div className="problem">
