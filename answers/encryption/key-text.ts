@@ -70,7 +70,7 @@ export async function readKeyText(
   const identities = open.match(/^AGE-SECRET-KEY-1[0-9A-Z]+$/gm);
   if (identities) return identities.map((one) => requireWhole(name, one));
   throw new Error(
-    `${name} holds no key. Expected a file that "keys new" or age-keygen has made, with a line that begins with AGE-SECRET-KEY-1.`,
+    `${name} holds no key. Choose the file that was saved when the key was made: its name usually ends in “.key”.`,
   );
 }
 
@@ -97,7 +97,7 @@ async function unprotect(name: string, text: string, passphrase: string): Promis
     return await decrypter.decrypt(bytes, 'text');
   } catch (cause) {
     throw new Error(
-      `The key ${name} does not open: the passphrase is not right, or the file is damaged.`,
+      `The key ${name} does not open: the passphrase is not right, or the file is damaged. Type it as it is on the paper: capital letters and spaces count. If it is lost, use another key.`,
       { cause },
     );
   }

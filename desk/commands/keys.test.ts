@@ -121,7 +121,9 @@ test('answers are exported only for someone with a key, and a wrong or damaged o
   const nothing = join(folder.path, 'nothing.key');
   expect((await exported(nothing)).stderr).toBe(`There is no key at ${nothing}.\n`);
   writeFileSync(nothing, 'my notes');
-  expect((await exported(nothing)).stderr).toContain('holds no key. Expected a file that');
+  expect((await exported(nothing)).stderr).toContain(
+    'holds no key. Choose the file that was saved',
+  );
   const both = await protectedBy(
     passphrase,
     ...['export', 'answers.csv', '--key', other.file, '--key', key()],

@@ -2,6 +2,7 @@ import { wordlist } from '@scure/bip39/wordlists/english.js';
 import type { KeyList, KeyOwner } from '../../answers/door/key-log.ts';
 import { line, random, recipient } from '../../answers/door/requests.ts';
 import { sha256 } from '../../answers/door/signing.ts';
+import { Refusal } from '../people/refusal.ts';
 
 /** Of 2,048 words each: nobody makes another key, or another list, with the same 77 bits. */
 const words = 7;
@@ -29,6 +30,15 @@ export async function fingerprintOf(key: Pick<KeyOwner, 'recipient' | 'signingKe
 
 /** What tells the study's list of keys from one that someone else has made: it follows from its first statement. */
 export const wordsOfStudy = ({ hashes: [first = ''] }: KeyList) => wordsOf(first);
+
+/** @throws Refusal if a key that is in use has this name: people remove a key by its name */
+export function requireOtherName(inUse: readonly { name: string }[], name: string) {
+  const plain = (one: string) => one.trim().toLocaleLowerCase('en-GB');
+  if (!inUse.some((one) => plain(one.name) === plain(name))) return;
+  throw new Refusal(
+    `Another key has the name ${name.trim()}. Give this one a name that tells them apart, for example “${name.trim()}, put away”.`,
+  );
+}
 
 /** What someone sends who asks for their key to be added. Nothing of it is secret. */
 export type PublicKey = { recipient: string; signingKey: string; name: string };

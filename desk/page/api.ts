@@ -44,9 +44,7 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
   try {
     response = await connected().ask(path, init);
   } catch {
-    throw new DeskError(
-      'The desk does not answer. Look at the window where you started it: if it has stopped, start it again.',
-    );
+    throw new DeskError('This page has stopped working. Load it again, and open it with your key.');
   }
   if (response.ok) return response;
   const text = await response.text();

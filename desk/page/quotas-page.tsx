@@ -41,8 +41,9 @@ export function QuotasPage() {
       <Problem error={error} />
       {data && quotas.length === 0 && (
         <p>
-          No quota is set. Write whom you need into the file <code>content/desk.yaml</code>, under{' '}
-          <code>quotas</code>: examples are there. The desk shows them as soon as the file is saved.
+          No quota is set. Ask the person who runs the server to write whom you need into the file{' '}
+          <code>content/desk.yaml</code>, under <code>quotas</code>, where examples are, then to
+          build the site and start the form again. Open the desk again after that.
         </p>
       )}
       {quotas.length > 0 && (

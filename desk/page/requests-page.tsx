@@ -34,7 +34,7 @@ export function RequestsPage() {
       <Title>Requests</Title>
       <p>
         When someone asks to see, correct or delete their data, to stop, or complains: record it on
-        their page, under “They asked”. Here is what is to be done, and by when.
+        their page, under “They asked about their data”. Here is what is to be done, and by when.
       </p>
       <Problem error={error ?? opening.error} />
       {data && (

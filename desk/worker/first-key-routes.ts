@@ -12,6 +12,7 @@ import {
   readKeyText,
   requireSame,
 } from '../../answers/encryption/key-text.ts';
+import { requireOtherName } from '../keys/public-key.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { Door } from '../store/door.ts';
 import { readBody } from './read-body.ts';
@@ -21,7 +22,7 @@ import type { SafeRoutes } from './safe-routes.ts';
 export const savedKey = z.strictObject({
   holder: z.string().trim().min(1, 'a name').max(100, 'at most 100 characters'),
   file: z.string(),
-  text: z.string().max(100_000),
+  text: z.string(),
   passphrase: z.string().max(10_000),
 });
 
@@ -50,6 +51,7 @@ export function firstKeyRoutes(outside: Door, safe: Pick<SafeRoutes, 'provenIden
     if (proven.some((one) => one.recipient === recipient)) {
       throw new Refusal('This is the first key again. Choose the file of the second.');
     }
+    requireOtherName(proven, holder);
     proven.push({ identity, recipient, name: holder });
     return context.json({ recipient });
   });

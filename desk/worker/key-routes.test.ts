@@ -59,7 +59,7 @@ test('a colleague is added by the line that they send, and works with their own 
   expect((await page.session.latest()).withReference(reference).entries).toMatchObject([
     { what: { text: 'Rang' } },
   ]);
-  await expect(theirs.ask('/keys/add', { ...read, role: 'all' })).rejects.toThrow(
+  await expect(theirs.ask('/keys/add', { ...read, name: 'Cy', role: 'all' })).rejects.toThrow(
     'may not change keys',
   );
 });
@@ -82,6 +82,22 @@ test('a line that is not whole, or of a key that was added or removed before, ad
     [lineOf(spare.publicKey), 'added already, as Spare'],
   ] as const) {
     await expect(page.ask('/keys/read', { text })).rejects.toThrow(why);
+  }
+  const { recipient, signingKey } = (await someone('Sam')).publicKey;
+  for (const [path, key] of [
+    ['/keys/add', { recipient, signingKey }],
+    ['/keys/change', { recipient: waits.recipient }],
+  ] as const) {
+    const named = { ...key, name: ' SPARE', role: 'all' };
+    await expect(page.ask(path, named), path).rejects.toThrow('tells them apart');
+  }
+  await page.ask('/keys/add', { recipient, signingKey, name: 'Left', role: 'all' });
+});
+
+test('a file that holds no key is refused in words that name it, however large it is', async () => {
+  const { page } = await studyOfTwo();
+  for (const text of ['', 'A letter', '\ufffdJFIF'.repeat(50_000)]) {
+    await expect(page.comeIn(text)).rejects.toThrow('a.key holds no key. Choose the file');
   }
 });
 

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import type { KeyOwner } from '../../answers/door/key-log.ts';
 import type { OpenSession } from '../../answers/door/replies.ts';
 import { line, type Role, random, recipient, roles } from '../../answers/door/requests.ts';
-import { fingerprintOf, type PublicKey, readPublicLine, wordsOfStudy } from '../keys/public-key.ts';
+import {
+  fingerprintOf,
+  type PublicKey,
+  readPublicLine,
+  requireOtherName,
+  wordsOfStudy,
+} from '../keys/public-key.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { KnownKeys } from '../store/known-keys.ts';
 import { readBody } from './read-body.ts';
@@ -80,10 +86,17 @@ export function keyRoutes(session: Session): Hono {
     ...{ recipient, signingKey: random, name: line(100), role: z.enum(roles) },
   });
   app.post('/keys/add', async (context) => {
-    await known().change({ kind: 'vouch', ...(await readBody(context, added)) });
+    const key = await readBody(context, added);
+    requireOtherName(await ownersInUse(), key.name);
+    await known().change({ kind: 'vouch', ...key });
     await session.changed();
     return context.json({});
   });
+
+  async function ownersInUse(): Promise<KeyOwner[]> {
+    const { owners } = (await known().read()).list;
+    return [...owners.values()].filter(({ until }) => until === undefined);
+  }
 
   /** @throws Refusal if it is not in the list any more */
   async function ownerOf(wanted: string): Promise<KeyOwner> {
@@ -95,6 +108,8 @@ export function keyRoutes(session: Session): Hono {
   app.post('/keys/change', async (context) => {
     const { recipient: of, ...now } = await readBody(context, added.omit({ signingKey: true }));
     const { signingKey } = await ownerOf(of);
+    const others = (await ownersInUse()).filter(({ recipient: one }) => one !== of);
+    requireOtherName(others, now.name);
     await known().change({ kind: 'vouch', recipient: of, signingKey, ...now });
     await session.changed();
     return context.json({});

@@ -56,7 +56,7 @@ export function wayInRoutes(
   const practises = z.boolean();
   const key = z.strictObject({
     name: z.string(),
-    text: z.string().max(100_000),
+    text: z.string(),
     passphrase: z.string().max(10_000),
     practises,
   });

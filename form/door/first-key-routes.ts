@@ -59,7 +59,7 @@ async function requireFirst(parts: DoorParts, code: string) {
   if (isCode(code, parts.firstCode)) return;
   throw new DoorRefusal(
     403,
-    'This is not the code that the server has printed, or it is older than a day. Start the server again for a new one. Of several servers, start one alone for this.',
+    'This is not the code that the server has printed, or it is older than a day. Look whether each word is right. If it is, ask the person who runs the server for a new code: its log shows one when it is started again, of several servers one alone.',
   );
 }
 

@@ -70,7 +70,7 @@ export function wayInRoutes({
 }
 
 const notLetIn =
-  'This key does not open this study: it was never added or was removed, or the desk is of another address. Try again; if it goes on, ask the person who added you.';
+  'This key does not open this study. If you have just made it, a colleague has to add it first: “I was asked to join” shows its line and words again. Otherwise it was removed, or this desk is of another address: ask a colleague who may do everything.';
 
 /** Whether first contact is still to come, as far as this form knows. */
 export async function needsFirstKeys({ store, trusted }: KnowsKeys): Promise<boolean> {

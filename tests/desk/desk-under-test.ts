@@ -169,7 +169,7 @@ export async function makeKey(page: Page, browserName: string, name: string, hol
   await page.getByLabel(`The file ${name}.key`).setInputFiles(file);
   await page.getByLabel('Its passphrase').fill(passphraseOf(name));
   await page.getByLabel('Who has this key').fill(holder);
-  await page.getByRole('button', { name: 'Prove this key' }).click();
+  await page.getByRole('button', { name: 'Open this key' }).click();
   return file;
 }
 

@@ -57,6 +57,7 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
   await page.getByRole('button', { name: 'Record the request' }).click();
   await page.getByText('Erase the answers of').click();
   await page.getByLabel('Type the reference').fill('another');
+  await page.getByRole('checkbox', { name: 'erase all the same' }).check();
   await page.getByRole('button', { name: 'Erase', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByText('Record the talk with them').click();
@@ -147,7 +148,8 @@ test('a study that begins makes two keys with the code of its server, and a coll
   await expect(page.getByRole('alert')).toContainText('are not the same');
   await check('a key that is refused', [dark, at400]);
   for (const [index, name] of ['first', 'second'].entries()) {
-    files.push(await makeKey(page, browserName, name, 'Jo Sample'));
+    const holder = name === 'first' ? 'Jo Sample' : 'Jo Sample, put away';
+    files.push(await makeKey(page, browserName, name, holder));
     await expect(
       page.getByRole('heading', { name: `Key ${index + 1} is made and opens` }),
     ).toBeFocused(untilOpen);
@@ -194,7 +196,7 @@ test('a study that begins makes two keys with the code of its server, and a coll
   await check('a key to compare', [dark, at400]);
   await page.getByRole('checkbox', { name: 'They told me exactly' }).check();
   const role = page.getByRole('group', { name: 'What they may do' }).last();
-  await role.getByRole('radio', { name: 'everything but keys' }).check();
+  await role.getByRole('radio', { name: 'everything with answers' }).check();
   await page.getByRole('button', { name: 'Add them' }).click();
   await expect(page.getByRole('heading', { name: 'Cy Sample is added' })).toBeFocused();
 

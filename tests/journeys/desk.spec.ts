@@ -166,13 +166,17 @@ test('someone is erased only once their reference is typed, and is then in no ro
   await page.getByRole('button', { name: 'Record the request' }).click();
   await page.getByText('Erase the answers of').click();
   const typed = page.getByLabel(/^Type the reference/);
+  await expect(page.getByText('your answer to that is not sent')).toBeVisible();
+  const erase = page.getByRole('button', { name: 'Erase', exact: true });
+  await typed.fill(gone.reference.toLowerCase());
+  await erase.click();
+  await expect(page.getByRole('checkbox', { name: 'erase all the same' })).toBeFocused();
+  await page.getByRole('checkbox', { name: 'erase all the same' }).check();
   await typed.fill('7KQ2-M9XD-4T');
-  await page.getByRole('button', { name: 'Erase', exact: true }).click();
+  await erase.click();
   await expect(page.getByRole('alert')).toContainText('Nothing is erased.');
   await typed.fill(gone.reference.toLowerCase());
-  await page.getByRole('button', { name: 'Erase', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('your answer to that is not sent');
-  await page.getByRole('button', { name: 'Erase all the same' }).click();
+  await erase.click();
   await expect(page.getByText(`Erased: ${gone.reference}. This cannot be undone.`)).toBeVisible();
   // Who comes back to a desk sees what others have changed.
   await elsewhere.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -112,6 +112,6 @@ function whyOf({ because, said, set, lastDay }: SignUpState): string {
   const since =
     'The form obeys your setting within a second, and the part of the site around it says so.';
   return because === 'desk'
-    ? `Your setting says so.${who} ${since} For the rest of the site, put “status: ${said.desk}” under “signUp” in content/study.yaml, and build it again.`
+    ? `Your setting says so.${who} ${since} For the rest of the site, ask the person who runs the server to put “status: ${said.desk}” under “signUp” into content/study.yaml, and to build it again.`
     : `The last day is ${last}. ${since}`;
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'wouter';
 import type { KeyRead } from '../../worker/key-routes.ts';
 import { post } from '../api.ts';
 import { Press } from '../parts/buttons.tsx';
@@ -29,7 +30,8 @@ export function AddColleague({ words }: { words: string }) {
           <Spoken words={words} />
           <p>
             Their key is in use once they have compared them. It opens what comes from then on; what
-            is stored already, once it is encrypted again.
+            is stored already, once you <Link href="/again">encrypt everything again</Link>: do that
+            after the call.
           </p>
         </div>
       )}

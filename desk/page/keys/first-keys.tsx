@@ -26,13 +26,14 @@ export function FirstKeys({ study, onDone }: Props) {
         are two keys. A key is a small file that opens the answers, together with its passphrase.
         Two, because one can be lost: if you lose both, nobody can ever open the answers.
       </p>
+      {read.length === 0 && (
+        <p>
+          You need pen and paper, a memory stick or a printer for the second key, and the code of
+          seven words from the person who runs the server.
+        </p>
+      )}
       {read.map((recipient, index) => (
-        <div key={recipient}>
-          <Reached>Key {index + 1} is made and opens</Reached>
-          <p className="hint">
-            Its public part, which is no secret: <span translate="no">{recipient}</span>
-          </p>
-        </div>
+        <Reached key={recipient}>Key {index + 1} is made and opens</Reached>
       ))}
       {read.length === 0 && (
         <MakeKey<{ recipient: string }>
@@ -76,8 +77,8 @@ function Code({ onDone }: { onDone: () => void }) {
       <label className="field">
         The code of the server
         <span className="hint">
-          Seven words, which the form’s server has printed where it was started. They are valid for
-          a day.
+          Seven words, which the person who runs the server has from its log. They are valid for a
+          day.
         </span>
         <input
           name="code"

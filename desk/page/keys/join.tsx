@@ -10,6 +10,7 @@ import { roleNames } from './roles.tsx';
 /** For someone who was asked to join: they make a key themselves, and send what is no secret of it. */
 export function Join() {
   const [made, setMade] = useState<MadeKey>();
+  const [isMadeBefore, setMadeBefore] = useState(false);
   return (
     <details className="join">
       <summary>I was asked to join: make my key</summary>
@@ -19,7 +20,20 @@ export function Join() {
         it.
       </p>
       {!made && (
-        <MakeKey<MadeKey> heading="Your key" file="my.key" reader="/join/read" onRead={setMade} />
+        <>
+          <MakeKey<MadeKey>
+            {...{ isMadeBefore, heading: 'Your key', file: 'my.key', reader: '/join/read' }}
+            nameHint="Your own name."
+            onRead={setMade}
+          />
+          {!isMadeBefore && (
+            <p>
+              <button type="button" className="quiet" onClick={() => setMadeBefore(true)}>
+                I have made it: show its line and words again
+              </button>
+            </p>
+          )}
+        </>
       )}
       {made && (
         <>

@@ -11,21 +11,24 @@ type Props<Read> = {
   /** Where the saved key is read. */
   reader: string;
   onRead: (read: Read) => void;
+  /** What helps to name who has it. */
+  nameHint?: string | undefined;
+  /** The key is there already: it is opened, and not made. */
+  isMadeBefore?: boolean;
 };
 
 /** Made and saved; then the saved file is opened, so that file and passphrase are both right. */
-export function MakeKey<Read>({ file, heading, reader, onRead }: Props<Read>) {
+export function MakeKey<Read>({
+  file,
+  heading,
+  reader,
+  onRead,
+  nameHint,
+  isMadeBefore,
+}: Props<Read>) {
   const [isShown, setShown] = useState(false);
   const making = useMutation({
     mutationFn: (body: object) => download('/new-key', body, file),
-  });
-  const reading = useMutation({
-    mutationFn: async ({ key, ...rest }: { key: File; holder: string; passphrase: string }) =>
-      post<Read>(reader, {
-        ...{ file: key.name, text: await key.text() },
-        ...rest,
-      }),
-    onSuccess: onRead,
   });
 
   function make(event: FormEvent<HTMLFormElement>) {
@@ -34,16 +37,17 @@ export function MakeKey<Read>({ file, heading, reader, onRead }: Props<Read>) {
     making.mutate({ passphrase: sent.get('new'), again: sent.get('again') });
   }
 
-  function prove(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const sent = new FormData(event.currentTarget);
-    const key = sent.get('key');
-    const textOf = (name: string) => String(sent.get(name) ?? '');
-    if (!(key instanceof File)) return;
-    reading.mutate({ key, holder: textOf('holder'), passphrase: textOf('passphrase') });
-  }
-
+  const show = <ShowTyped isShown={isShown} onChange={setShown} />;
   const type = isShown ? 'text' : 'password';
+  if (making.isSuccess || isMadeBefore) {
+    return (
+      <OpenOnce
+        {...{ file, reader, onRead, nameHint, type, show }}
+        saved={making.data}
+        {...(!isMadeBefore && { onAgain: making.reset })}
+      />
+    );
+  }
   return (
     <>
       <h3>{heading}</h3>
@@ -54,7 +58,6 @@ export function MakeKey<Read>({ file, heading, reader, onRead }: Props<Read>) {
             type={type}
             name="new"
             aria-required="true"
-            minLength={15}
             autoComplete="new-password"
             spellCheck={false}
           />
@@ -74,10 +77,7 @@ export function MakeKey<Read>({ file, heading, reader, onRead }: Props<Read>) {
             spellCheck={false}
           />
         </label>
-        <label className="choice">
-          <input type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
-          <span>Show what I type</span>
-        </label>
+        {show}
         <p>
           Write the passphrase on paper now, and keep the paper apart from the key. The desk does
           not keep it, and nobody can find it again.
@@ -86,41 +86,95 @@ export function MakeKey<Read>({ file, heading, reader, onRead }: Props<Read>) {
         <Press type="submit" isBusy={making.isPending}>
           Make this key, and save it as {file}
         </Press>
-        <Said>
-          {making.isPending && 'The key is being made.'}
-          {making.isSuccess && `Saved: ${making.data}, where your browser saves files.`}
-        </Said>
+        <Said>{making.isPending && 'The key is being made.'}</Said>
       </form>
-      {making.isSuccess && (
-        <form onSubmit={prove}>
-          <p>Now prove that the file and the passphrase are right: open the key with both.</p>
-          <label className="field">
-            The file {file} that was saved
-            <input type="file" name="key" data-required="" />
-          </label>
-          <label className="field">
-            Its passphrase, from the paper
-            <input
-              type={type}
-              name="passphrase"
-              aria-required="true"
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </label>
-          <label className="field">
-            Who has this key
-            <span className="hint">Your team reads it beside what is recorded with this key.</span>
-            <input name="holder" aria-required="true" maxLength={100} autoComplete="off" />
-          </label>
-          <Problem error={reading.error} />
-          <Press type="submit" isBusy={reading.isPending}>
-            Prove this key
-          </Press>
-          <Said>{reading.isPending && 'The key is being opened.'}</Said>
-        </form>
-      )}
     </>
+  );
+}
+
+type OpenProps<Read> = Pick<Props<Read>, 'file' | 'reader' | 'onRead' | 'nameHint'> & {
+  type: 'text' | 'password';
+  show: ReactNode;
+  /** What the browser saved it as just now. */
+  saved: string | undefined;
+  onAgain?: () => void;
+};
+
+function OpenOnce<Read>(props: OpenProps<Read>) {
+  const { file, reader, onRead, nameHint, type, show, saved, onAgain } = props;
+  const reading = useMutation({
+    mutationFn: async ({ key, ...rest }: { key: File; holder: string; passphrase: string }) =>
+      post<Read>(reader, {
+        ...{ file: key.name, text: await key.text() },
+        ...rest,
+      }),
+    onSuccess: onRead,
+  });
+
+  function prove(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    const key = sent.get('key');
+    const textOf = (name: string) => String(sent.get(name) ?? '');
+    if (!(key instanceof File)) return;
+    reading.mutate({ key, holder: textOf('holder'), passphrase: textOf('passphrase') });
+  }
+
+  return (
+    <form onSubmit={prove}>
+      <Reached>{saved ? `Saved as ${saved}: now open it once` : 'Open your key once'}</Reached>
+      {saved && (
+        <p>
+          It is where your browser saves files, usually the folder “Downloads”. Open it here with
+          what is on the paper: then you know that both are right.
+        </p>
+      )}
+      <label className="field">
+        The file {file} that was saved
+        <input type="file" name="key" data-required="" />
+      </label>
+      <label className="field">
+        Its passphrase, from the paper
+        <input
+          type={type}
+          name="passphrase"
+          aria-required="true"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </label>
+      {show}
+      <label className="field">
+        Who has this key
+        <span className="hint">
+          {nameHint ?? 'Your team reads it beside what is recorded with it.'}
+        </span>
+        <input name="holder" aria-required="true" maxLength={100} autoComplete="off" />
+      </label>
+      <Problem error={reading.error} />
+      <div className="pair">
+        <Press type="submit" isBusy={reading.isPending}>
+          Open this key
+        </Press>
+        {onAgain && (
+          <button type="button" className="quiet" onClick={onAgain}>
+            Make it again
+          </button>
+        )}
+      </div>
+      <Said>{reading.isPending && 'The key is being opened.'}</Said>
+    </form>
+  );
+}
+
+type ShowProps = { isShown: boolean; onChange: (isShown: boolean) => void };
+
+function ShowTyped({ isShown, onChange }: ShowProps) {
+  return (
+    <label className="choice">
+      <input type="checkbox" checked={isShown} onChange={() => onChange(!isShown)} />
+      <span>Show what I type</span>
+    </label>
   );
 }
 

@@ -5,8 +5,9 @@ import { useRole } from '../status.tsx';
 /** After "may do". */
 export const roleNames: Readonly<Record<Role, string>> = {
   all: 'everything',
-  answers: 'everything but keys, settings for the team, sign-up and what is due',
-  safe: 'nothing but read, and add one key that may do everything: for a key on sheets of paper',
+  answers:
+    'everything with answers, but not change keys, the team’s settings, whether people can sign up, or what is due',
+  safe: 'nothing but read, and add one key that may do everything: for the safe, on sheets of paper',
 };
 
 /** What someone may do with their key. Nothing is chosen for someone new. */

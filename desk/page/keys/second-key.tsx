@@ -39,6 +39,7 @@ export function SecondKey({ file, study, onRead }: Props) {
         <MakeKey<{ recipient: string }>
           {...{ file, heading }}
           reader="/first-keys/read"
+          nameHint="It is another key than the first: add where it is, for example “Jo Sample, put away”."
           onRead={({ recipient }) => onRead(recipient, false)}
         />
       )}
@@ -95,6 +96,9 @@ export function PutAway({ file, onDone }: { file?: string; onDone: () => void })
   const leftToDo = file ? ofFile : ofSheets;
   return (
     <div>
+      <p>
+        <strong>Both keys are in use: people can sign up from now on.</strong>
+      </p>
       <h3>{file ? 'Put one key in another place' : 'Put the sheets in three places'}</h3>
       {file ? (
         <p>
@@ -125,10 +129,7 @@ export function PutAway({ file, onDone }: { file?: string; onDone: () => void })
           </label>
         ))}
       </fieldset>
-      <p aria-live="polite">
-        {done.length === leftToDo.length &&
-          'That is all. The form takes answers from now on, if it is running.'}
-      </p>
+      <p aria-live="polite">{done.length === leftToDo.length && 'That is all.'}</p>
       <button type="button" onClick={onDone}>
         {done.length === leftToDo.length ? 'Go on to the desk' : 'Do the rest later'}
       </button>

@@ -37,12 +37,17 @@ export function Erase({
     },
   });
 
+  // Also if a colleague has just recorded what is doubtful.
+  const doubts = erasing.error instanceof DeskError ? erasing.error.doubts : undefined;
+  const wantsTick = beforeErasing.length > 0 || doubts !== undefined;
+
   function erase(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
     erasing.mutate({
       typed: String(sent.get('typed') ?? ''),
       withProof: sent.get('with-proof') !== null,
+      isSure: sent.get('sure') !== null,
     });
   }
 
@@ -77,7 +82,13 @@ export function Erase({
             </ul>
           </div>
         )}
-        <form onSubmit={erase} onChange={() => erasing.reset()}>
+        <form
+          onSubmit={erase}
+          onChange={({ target }) => {
+            if (target instanceof Element && target.getAttribute('name') !== 'sure')
+              erasing.reset();
+          }}
+        >
           <label className="field">
             Type the reference, {reference}
             <input name="typed" aria-required="true" autoComplete="off" spellCheck={false} />
@@ -89,16 +100,13 @@ export function Erase({
               parent or guardian agreed
             </span>
           </label>
-          <Problem error={erasing.error} />
-          {erasing.error instanceof DeskError && erasing.error.doubts && erasing.variables && (
-            <Press
-              className="danger"
-              isBusy={erasing.isPending}
-              onClick={() => erasing.mutate({ ...erasing.variables, isSure: true })}
-            >
-              Erase all the same
-            </Press>
+          {wantsTick && (
+            <label className="choice">
+              <input type="checkbox" name="sure" aria-required="true" />
+              <span>I have read what to do before, and erase all the same</span>
+            </label>
           )}
+          <Problem error={erasing.error} />
           <Press type="submit" className="danger" isBusy={erasing.isPending}>
             Erase
           </Press>
