@@ -34,6 +34,10 @@ export async function buildDeskPage(formAddress: string, to = deskPage): Promise
   return hash;
 }
 
+/** It stays where scripts do not run, as in the preview of a phone or of an email program. */
+const beforeScripts =
+  'The desk is being opened. If this stays, you see a preview of the file, or JavaScript is off. Save the file on a computer, and open it there in Chrome, Edge, Firefox or Safari. For a phone, ask the person who runs the server for an address.';
+
 /** In base64: the page would be twice as large otherwise. */
 function compressed(text: string): string {
   return gzipSync(text, { level: 9 }).toString('base64');
@@ -137,7 +141,7 @@ function pageOf(script: string, styles: string, formAddress: string): string {
     `<link rel="icon" href="data:image/svg+xml,${icon}">`,
     '<title>The desk</title>',
     `<style>${styles}</style></head>`,
-    '<body><div id="desk"><p>The desk is being opened. It needs JavaScript.</p></div>',
+    `<body><div id="desk"><p>${beforeScripts}</p></div>`,
     `<script>${inside}</script></body></html>\n`,
   ].join('');
 }

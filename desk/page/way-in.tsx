@@ -10,8 +10,7 @@ import { Accept, Join } from './keys/join.tsx';
 import { Press } from './parts/buttons.tsx';
 import { Title } from './parts/focus.tsx';
 import { Problem, Said } from './parts/said.tsx';
-import { KeyOnPaper } from './safe/key-on-paper.tsx';
-import { CheckSheet, OpenWithSheets, type StudyOfSafe } from './safe/sheets.tsx';
+import { CheckSheet, OpenWithSheets } from './safe/sheets.tsx';
 
 /** Whose study it is, where the key is given, and what is said while everything is opened. */
 export function WayIn({ status }: { status: Known }) {
@@ -82,7 +81,7 @@ function Closed({ why }: { why: string | undefined }) {
       <div className="halves">
         <div className="way-in">
           {data.needsFirstKeys && <FirstKeys study={study} onDone={() => void refetch()} />}
-          {!data.needsFirstKeys && (data.isTrial ? <OpenTrial /> : <WithKey study={study} />)}
+          {!data.needsFirstKeys && (data.isTrial ? <OpenTrial /> : <WithKey />)}
         </div>
         <section aria-labelledby="where" className="look">
           <h2 id="where">Where the answers are</h2>
@@ -127,7 +126,7 @@ function OpenTrial() {
 }
 
 /** With a key, a way in; to get one, the way to it. */
-function WithKey({ study }: { study: StudyOfSafe }) {
+function WithKey() {
   const [asked, setAsked] = useState<ToAccept>();
   if (asked) return <Accept asked={asked} onLeave={() => setAsked(undefined)} />;
   return (
@@ -136,7 +135,6 @@ function WithKey({ study }: { study: StudyOfSafe }) {
       <Join />
       <OpenWithSheets onAsked={setAsked} />
       <CheckSheet />
-      <KeyOnPaper study={study} />
     </>
   );
 }

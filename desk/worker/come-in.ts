@@ -63,6 +63,14 @@ export async function comeIn(
   return { door, identities: usable, signingKey, recipient, keys, isInUse };
 }
 
+/** Puts the key of someone in use for whom it was vouched. */
+export async function acceptKey({ door, identities, keys }: LetIn) {
+  const { test } = await door.post<{ test: string }>('/keys/test');
+  const proof = await decrypt(base64.decode(test), identities);
+  await keys.change({ kind: 'accept' }, proof);
+  await keys.read();
+}
+
 /** What someone has who is in, and whose key is in use. */
 export async function storeOf({
   door,
@@ -118,12 +126,8 @@ export function joinRoutes(enter: (letIn: LetIn) => Promise<void>) {
     await readBody(context, z.strictObject({}));
     if (!waiting)
       throw new Refusal('The desk has forgotten your key. Open it with your key again.');
-    const { door, identities, keys } = waiting;
-    const { test } = await door.post<{ test: string }>('/keys/test');
-    const proof = await decrypt(base64.decode(test), identities);
-    await keys.change({ kind: 'accept' }, proof);
+    await acceptKey(waiting);
     const own = { ...waiting, isInUse: true };
-    await keys.read();
     leave();
     await enter(own);
     return context.json({});

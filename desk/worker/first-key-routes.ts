@@ -3,7 +3,11 @@ import { identityToRecipient } from 'age-encryption';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { noKeys } from '../../answers/door/key-log.ts';
-import { newStatement } from '../../answers/door/key-statement.ts';
+import {
+  hashOfStatement,
+  type KeyStatement,
+  newStatement,
+} from '../../answers/door/key-statement.ts';
 import { signingKeyOf } from '../../answers/door/signing.ts';
 import { decrypt } from '../../answers/encryption/encrypt.ts';
 import {
@@ -12,7 +16,8 @@ import {
   readKeyText,
   requireSame,
 } from '../../answers/encryption/key-text.ts';
-import { requireOtherName } from '../keys/public-key.ts';
+import { requireOtherName, wordsOf } from '../keys/public-key.ts';
+import type { Safe } from '../keys/safe-sheets.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { Door } from '../store/door.ts';
 import { readBody } from './read-body.ts';
@@ -26,11 +31,35 @@ export const savedKey = z.strictObject({
   passphrase: z.string().max(10_000),
 });
 
+type FirstKey = { identity: string; recipient: string; name: string; role?: 'safe' };
+
 /** The two keys without which the form takes no answers: made here, read back, and put in use at the server. */
-export function firstKeyRoutes(outside: Door, safe: Pick<SafeRoutes, 'provenIdentity'>): Hono {
+export function firstKeyRoutes(outside: Door, safe: SafeRoutes): Hono {
   const app = new Hono();
-  /** Those that were read back from their files, in their order. */
-  let proven: { identity: string; recipient: string; name: string; role?: 'safe' }[] = [];
+  /** Those that were read back from their files or sheets, in their order. */
+  let proven: FirstKey[] = [];
+  /** What says whose they are: its hash is on the sheets of a safe, which are printed before it is sent. */
+  let said: { recipients: string; statement: KeyStatement } | undefined;
+
+  async function sayWhose(keys: readonly FirstKey[]): Promise<KeyStatement> {
+    const recipients = keys.map(({ recipient }) => recipient).join();
+    if (said?.recipients === recipients) return said.statement;
+    const signers = await Promise.all(
+      keys.map(async ({ identity, recipient, ...named }) => {
+        const { publicPart, sign } = await signingKeyOf(identity);
+        return { key: { recipient, signingKey: publicPart, ...named }, recipient, sign };
+      }),
+    );
+    const first = { kind: 'first' as const, keys: signers.map(({ key }) => key) };
+    const statement = await newStatement(noKeys, first, signers);
+    said = { recipients, statement };
+    return statement;
+  }
+
+  const keyOfSafe = async (identity: string): Promise<FirstKey> => ({
+    ...{ identity, name: 'The safe', role: 'safe' },
+    recipient: await identityToRecipient(identity),
+  });
 
   const passphrases = z.strictObject({
     passphrase: z.string().max(10_000),
@@ -56,12 +85,19 @@ export function firstKeyRoutes(outside: Door, safe: Pick<SafeRoutes, 'provenIden
     return context.json({ recipient });
   });
 
+  app.post('/first-keys/safe/new', async (context) => {
+    await readBody(context, z.strictObject({}));
+    const made = await safe.make();
+    const statement = await sayWhose([...proven, await keyOfSafe(made.identity)]);
+    const words = wordsOf(await hashOfStatement(statement));
+    return context.json({ ...made.safe, words } satisfies Safe & { words: string });
+  });
+
   app.post('/first-keys/safe', async (context) => {
     await readBody(context, z.strictObject({}));
-    const identity = safe.provenIdentity();
-    const recipient = await identityToRecipient(identity);
-    proven.push({ identity, recipient, name: 'The safe', role: 'safe' });
-    return context.json({ recipient });
+    const key = await keyOfSafe(safe.provenIdentity());
+    proven.push(key);
+    return context.json({ recipient: key.recipient });
   });
 
   app.post('/first-keys/again', async (context) => {
@@ -72,12 +108,6 @@ export function firstKeyRoutes(outside: Door, safe: Pick<SafeRoutes, 'provenIden
 
   app.post('/first-keys', async (context) => {
     const { code } = await readBody(context, z.strictObject({ code: z.string().max(300) }));
-    const signers = await Promise.all(
-      proven.map(async ({ identity, recipient, ...named }) => {
-        const { publicPart, sign } = await signingKeyOf(identity);
-        return { key: { recipient, signingKey: publicPart, ...named }, recipient, sign };
-      }),
-    );
     const recipients = proven.map(({ recipient }) => recipient);
     const { tests } = await outside.post<{ tests: string[] }>('/first-keys', { code, recipients });
     const proofs = await Promise.all(
@@ -85,8 +115,7 @@ export function firstKeyRoutes(outside: Door, safe: Pick<SafeRoutes, 'provenIden
         decrypt(base64.decode(test), [proven[index]?.identity ?? ''].filter(Boolean)),
       ),
     );
-    const first = { kind: 'first' as const, keys: signers.map(({ key }) => key) };
-    const statement = await newStatement(noKeys, first, signers);
+    const statement = await sayWhose(proven);
     await outside.post('/first-keys/proof', { code, proofs, statement });
     proven = [];
     return context.json({});

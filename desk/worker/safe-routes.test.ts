@@ -4,7 +4,7 @@ import { say, someone } from '../../tests/form/key-holder.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
 import { publicLine } from '../keys/public-key.ts';
-import type { Safe } from '../keys/safe-sheets.ts';
+import { newSafe, type Safe } from '../keys/safe-sheets.ts';
 import type { AgainShown } from './again-routes.ts';
 import type { KeyRead, KeysShown } from './key-routes.ts';
 import type { Checked, Proven } from './safe-routes.ts';
@@ -13,19 +13,15 @@ const { open } = storeUnderTest();
 const [identity = ''] = keyFile.split('\n');
 type Page = ReturnType<typeof pageOn>;
 
-/** A page before anyone is in, at which this key becomes three sheets. */
-async function sheetsOf(page: Page, text = identity) {
-  const file = { name: 'second.key', text, passphrase: '' };
-  const { sheets, ...safe } = await page.ask<Safe>('/safe/of-key', file);
-  return { ...safe, sheets, typed: sheets.map(({ words }) => words.join(' ')) };
-}
+const typedOf = ({ sheets }: Safe) => sheets.map(({ words }) => words.join(' '));
 
 const prove = ({ ask }: Page, typed = '') => ask<Proven>('/safe/prove', { typed });
 
 test('a key is proven to be on paper once all three sheets were typed, in any order, and not before', async () => {
   const page = pageOn(doorOf(await open()));
-  const { recipient, typed } = await sheetsOf(page);
-  const [one, two, three] = typed;
+  const safe = await page.ask<Safe>('/safe/new', {});
+  const { recipient } = safe;
+  const [one, two, three] = typedOf(safe);
   expect(await prove(page, three)).toEqual({ sheets: [3] });
   expect(await prove(page, three)).toEqual({ sheets: [3] });
   await expect(page.ask('/first-keys/safe', {})).rejects.toThrow('all three sheets');
@@ -33,18 +29,17 @@ test('a key is proven to be on paper once all three sheets were typed, in any or
   await expect(prove(page, two?.replace(/^\w+/, 'zoo'))).rejects.toThrow('Word 1, “zoo”');
   expect(await prove(page, two)).toEqual({ sheets: [1, 2, 3], recipient });
   expect(await page.ask('/first-keys/safe', {})).toEqual({ recipient });
-  // A sheet of another safe of the same key proves nothing, also if it has the same mark.
-  await sheetsOf(page);
+  await page.ask('/safe/new', {});
   await expect(prove(page, one)).rejects.toThrow('of another safe');
   await page.ask('/safe/forget', {});
   await expect(prove(page, one)).rejects.toThrow('has forgotten this key');
-  await expect(sheetsOf(page, keyFile)).rejects.toThrow('more than one key');
 });
 
 test('one sheet is checked by itself, without a server, against what is on each sheet of its safe', async () => {
   const offline = pageOn(() => Promise.reject(new TypeError('offline')));
-  const { sheets, typed } = await sheetsOf(offline);
-  for (const [at, { number, proof }] of sheets.entries()) {
+  const safe = await newSafe(identity);
+  const typed = typedOf(safe);
+  for (const [at, { number, proof }] of safe.sheets.entries()) {
     expect(await offline.ask<Checked>('/safe/check', { typed: typed[at] })).toEqual({
       number,
       proof,
@@ -64,15 +59,14 @@ test('two sheets open the answers and add one key, and record, set and export no
   const keys = [jo.publicKey, { ...safe.publicKey, role: 'safe' as const }];
   await say(store, { kind: 'first', keys }, [jo, safe]);
   const page = pageOn(doorOf(store));
-  const { typed } = await sheetsOf(page);
-  const [one = '', two = '', three = ''] = typed;
+  const [one = '', two = '', three = ''] = typedOf(await newSafe(identity));
   const openWith = (...both: string[]) => page.ask('/way-in/sheets', { typed: both });
   await expect(openWith(`${one} zoo`, 'two actiom')).rejects.toThrow(
     /^First sheet: A sheet has 28 words.*\nSecond sheet: Word 2, “actiom”/,
   );
   await expect(openWith(two, two)).rejects.toThrow('Both are sheet 2');
-  const other = await sheetsOf(page, (await someone('Nobody')).identity);
-  await expect(openWith(...other.typed.slice(1))).rejects.toThrow('does not open this study');
+  const other = typedOf(await newSafe((await someone('Nobody')).identity));
+  await expect(openWith(...other.slice(1))).rejects.toThrow('does not open this study');
 
   await openWith(three, one);
   await page.session.current().whole;
@@ -119,4 +113,31 @@ test('two sheets open the answers and add one key, and record, set and export no
     .poll(async () => (await page.ask<AgainShown>('/again')).run)
     .toMatchObject({ step: 'done', answers: 1 });
   await theirs.ask('/keys/remove', { recipient: safe.recipient, typed: 'The safe' });
+});
+
+test('a study that is running gets a safe in one go, and another in its place, of which two sheets open what comes', async () => {
+  const store = await open();
+  await addKeys(store);
+  const [jo, spare] = [await someone('Jo', identity), await someone('Spare')];
+  await say(store, { kind: 'first', keys: [jo.publicKey, spare.publicKey] }, [jo, spare]);
+  const page = pageOn(doorOf(store));
+  await page.comeIn(identity);
+  const make = async () => {
+    const sheets = typedOf(await page.ask<Safe>('/safe/new', {}));
+    for (const typed of sheets) await prove(page, typed);
+    return sheets;
+  };
+  await expect(page.ask('/safe/use', {})).rejects.toThrow('has forgotten this key');
+  const sheets = await make();
+  const { recipient } = await page.ask<Proven>('/safe/use', {});
+  expect(await page.session.current().store.recipients()).toContain(recipient);
+  await make();
+  await page.ask('/safe/use', {});
+  expect((await page.ask<KeysShown>('/keys')).owners.slice(2)).toMatchObject([
+    { name: 'The safe', role: 'safe', addedBy: 'Jo', inUseAt: expect.anything() },
+    { name: 'The safe 2', role: 'safe', addedBy: 'Jo', inUseAt: expect.anything() },
+  ]);
+  const opened = pageOn(doorOf(store));
+  await opened.ask('/way-in/sheets', { typed: sheets.slice(1) });
+  expect(opened.session.status()).toMatchObject({ step: 'open', role: 'safe' });
 });

@@ -1,7 +1,6 @@
 import { generateX25519Identity } from 'age-encryption';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { readKeyText } from '../../answers/encryption/key-text.ts';
 import {
   identityOf,
   newSafe,
@@ -53,28 +52,17 @@ export function safeRoutes() {
     proven = new Map();
   }
 
-  async function make(identity: string): Promise<Safe> {
+  async function make() {
     forget();
-    const safe = await newSafe(identity);
-    made = { identity, safe };
-    return safe;
+    const identity = await generateX25519Identity();
+    made = { identity, safe: await newSafe(identity) };
+    return made;
   }
 
   const nothing = z.strictObject({});
   app.post('/safe/new', async (context) => {
     await readBody(context, nothing);
-    return context.json(await make(await generateX25519Identity()));
-  });
-
-  const key = z.strictObject({
-    ...{ name: z.string(), text: z.string().max(100_000), passphrase: z.string().max(10_000) },
-  });
-  app.post('/safe/of-key', async (context) => {
-    const { name, text, passphrase } = await readBody(context, key);
-    const identities = await readKeyText(name, text, async () => passphrase);
-    const [identity = ''] = identities;
-    if (identities.length > 1) throw new Refusal(severalKeys(name), 400);
-    return context.json(await make(identity));
+    return context.json((await make()).safe satisfies Safe);
   });
 
   app.post('/safe/prove', async (context) => {
@@ -112,6 +100,7 @@ export function safeRoutes() {
 
   return {
     app,
+    make,
     /** @throws Refusal unless each pair of sheets was proven to open answers */
     provenIdentity(): string {
       const { identity, safe } = requireMade();
@@ -124,6 +113,4 @@ export function safeRoutes() {
 
 export type SafeRoutes = ReturnType<typeof safeRoutes>;
 
-const severalKeys = (name: string) =>
-  `${name} holds more than one key. Put each in a file of its own first.`;
 const ofOther = 'This sheet is of another safe. Type one of those that were printed just now.';

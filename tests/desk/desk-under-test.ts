@@ -173,8 +173,10 @@ export async function makeKey(page: Page, browserName: string, name: string, hol
   return file;
 }
 
-/** To whose keys the form encrypts. */
-export async function recipientsOf({ keyLog }: Store) {
+export async function keysOf({ keyLog }: Store) {
   const rows = (await keyLog.all()).map((row) => keyStatement.parse(JSON.parse(row)));
-  return recipientsIn(await withStatements(noKeys, rows));
+  return withStatements(noKeys, rows);
 }
+
+/** To whose keys the form encrypts. */
+export const recipientsOf = async (store: Store) => recipientsIn(await keysOf(store));

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { wordsOfStudy } from '../../desk/keys/public-key.ts';
 import { at400, dark, deskChecks } from '../desk/desk-checks.ts';
-import { makeKey, recipientsOf, test } from '../desk/desk-under-test.ts';
+import { keysOf, makeKey, recipientsOf, test } from '../desk/desk-under-test.ts';
 import { madeUpPerson, signUp } from '../desk/measure-flags.ts';
 
 /** What someone reads from each of the three sheets. */
@@ -38,6 +39,7 @@ test('the second key is put on three sheets of paper, one is checked alone, and 
 
   const sheets = await readSheets(page);
   const [one = '', two = '', three = ''] = sheets;
+  const wordsOnSheet = await page.locator('.safe-sheet dd').first().textContent();
   await page.getByRole('button', { name: 'I have all three on paper' }).click();
   await expect(page.locator('.safe-sheet')).toHaveCount(0);
   await page.getByLabel('words of sheet 1').fill(one.replace(/^\w+ \w+/, '$& zoos'));
@@ -53,6 +55,7 @@ test('the second key is put on three sheets of paper, one is checked alone, and 
   await page.getByLabel('The code of the server').fill(desk.firstCode);
   await page.getByRole('button', { name: 'Put both keys in use' }).click();
   await page.getByRole('button', { name: 'Do the rest later' }).click();
+  expect(wordsOnSheet).toBe(wordsOfStudy(await keysOf(desk.store)));
   await signUp(desk.store, [madeUpPerson(1)], await recipientsOf(desk.store));
 
   await page.getByText('Check a sheet of the safe').click();

@@ -7,7 +7,7 @@ import { Press } from '../parts/buttons.tsx';
 import { Title } from '../parts/focus.tsx';
 import { Problem, Said } from '../parts/said.tsx';
 import { dayInWords, timeInWords } from '../parts/words.ts';
-import { KeyOnPaper } from '../safe/key-on-paper.tsx';
+import { NewSafe } from '../safe/new-safe.tsx';
 import { useRevision, useRole, useStatus } from '../status.tsx';
 import { AddColleague } from './add-colleague.tsx';
 import { Spoken } from './join.tsx';
@@ -121,15 +121,7 @@ function Keys({ isTrial }: { isTrial: boolean }) {
         </section>
       )}
       {data && status.step === 'open' && isForAll && !isTrial && (
-        <section aria-labelledby="safe">
-          <h2 id="safe">The safe</h2>
-          <p>
-            A key on three sheets of paper, of which any two suffice, is there in case that all
-            others are lost. To make one, make a key under “I was asked to join”, add it here for
-            nothing but to read and to add one key, and put it in use. Then put it on paper:
-          </p>
-          <KeyOnPaper study={{ name: status.study, address: status.where.at, words: data.words }} />
-        </section>
+        <NewSafe study={{ name: status.study, address: status.where.at, words: data.words }} />
       )}
       <OpenDesks />
     </>

@@ -1,12 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Safe } from '../../keys/safe-sheets.ts';
 import { wordsOfSheet } from '../../keys/sheet-words.ts';
-import { post } from '../api.ts';
-import { Press } from '../parts/buttons.tsx';
-import { Problem, Said } from '../parts/said.tsx';
-import { ThreeSheets } from '../safe/key-on-paper.tsx';
 import type { StudyOfSafe } from '../safe/sheets.tsx';
+import { MakeSafe } from '../safe/three-sheets.tsx';
 import { MakeKey } from './make-key.tsx';
 
 type Props = {
@@ -34,34 +29,11 @@ export function SecondKey({ file, study, onRead }: Props) {
         </label>
       </fieldset>
       {isOnPaper ? (
-        <OnPaper study={study} onRead={(recipient) => onRead(recipient, true)} />
-      ) : (
-        <MakeKey<{ recipient: string }>
-          {...{ file, heading }}
-          reader="/first-keys/read"
-          nameHint="It is another key than the first: add where it is, for example “Jo Sample, put away”."
-          onRead={({ recipient }) => onRead(recipient, false)}
-        />
-      )}
-    </>
-  );
-}
-
-type OnPaperProps = { study: StudyOfSafe; onRead: (recipient: string) => void };
-
-function OnPaper({ study, onRead }: OnPaperProps) {
-  const making = useMutation({ mutationFn: () => post<Safe>('/safe/new') });
-  const using = useMutation({
-    mutationFn: () => post<{ recipient: string }>('/first-keys/safe'),
-    onSuccess: ({ recipient }) => onRead(recipient),
-  });
-  return (
-    <>
-      <Problem error={making.error ?? using.error} />
-      {making.data ? (
-        <ThreeSheets safe={making.data} study={study} onProven={() => using.mutate()} />
-      ) : (
-        <>
+        <MakeSafe
+          study={study}
+          at={{ new: '/first-keys/safe/new', use: '/first-keys/safe' }}
+          onDone={(recipient) => onRead(recipient, true)}
+        >
           <h3>{heading}</h3>
           <p>
             You print three sheets with {wordsOfSheet} words each, and type them back once. The key
@@ -69,11 +41,14 @@ function OnPaper({ study, onRead }: OnPaperProps) {
             key is lost, two of the sheets open answers and add one new key: nothing else can be
             done with them.
           </p>
-          <Press isBusy={making.isPending} onClick={() => making.mutate()}>
-            Make three sheets
-          </Press>
-          <Said>{making.isPending && 'The sheets are being made.'}</Said>
-        </>
+        </MakeSafe>
+      ) : (
+        <MakeKey<{ recipient: string }>
+          {...{ file, heading }}
+          reader="/first-keys/read"
+          nameHint="It is another key than the first: add where it is, for example “Jo Sample, put away”."
+          onRead={({ recipient }) => onRead(recipient, false)}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { today } from '../../../common/days.ts';
 import type { Safe } from '../../keys/safe-sheets.ts';
 import type { Proven } from '../../worker/safe-routes.ts';
@@ -9,66 +9,41 @@ import { Press } from '../parts/buttons.tsx';
 import { Problem, Said } from '../parts/said.tsx';
 import { PrintedSheet, SheetWords, type StudyOfSafe } from './sheets.tsx';
 
-/** A key that is a file becomes three sheets of paper; the file goes once they are proven, and not before. */
-export function KeyOnPaper({ study }: { study: StudyOfSafe }) {
-  const [isProven, setProven] = useState(false);
-  const reading = useMutation({
-    mutationFn: async ({ key, passphrase }: { key: File; passphrase: string }) =>
-      post<Safe>('/safe/of-key', { name: key.name, text: await key.text(), passphrase }),
+type MakeProps = {
+  study: StudyOfSafe;
+  /** Where the sheets are made, and where the key is put in use that is on them. */
+  at: { new: string; use: string };
+  onDone: (recipient: string) => void;
+  children: ReactNode;
+};
+
+/** A safe is made, put on paper, proven and put in use: it never is a file. */
+export function MakeSafe({ study, at, onDone, children }: MakeProps) {
+  const making = useMutation({ mutationFn: () => post<Safe & { words?: string }>(at.new) });
+  const using = useMutation({
+    mutationFn: () => post<{ recipient: string }>(at.use),
+    onSuccess: ({ recipient }) => onDone(recipient),
   });
-
-  function read(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const sent = new FormData(event.currentTarget);
-    const key = sent.get('key');
-    if (!(key instanceof File)) return;
-    reading.mutate({ key, passphrase: String(sent.get('passphrase') ?? '') });
-  }
-
-  return (
-    <details className="join">
-      <summary>Put a key on three sheets of paper</summary>
-      {isProven && <NowDelete />}
-      {!isProven && reading.data && (
-        <ThreeSheets safe={reading.data} study={study} onProven={() => setProven(true)} />
-      )}
-      {!isProven && !reading.data && (
-        <form onSubmit={read}>
-          <p>
-            For the key that is put away: paper needs no passphrase, and two of the three sheets
-            suffice. Anyone who has two of them can open everything that the key opens.
-          </p>
-          <label className="field">
-            The key to put on paper
-            <input type="file" name="key" data-required="" />
-          </label>
-          <label className="field">
-            Passphrase of that key
-            <input type="password" name="passphrase" autoComplete="off" />
-          </label>
-          <Problem error={reading.error} />
-          <Press type="submit" isBusy={reading.isPending}>
-            Make three sheets
-          </Press>
-          <Said>{reading.isPending && 'The key is being opened.'}</Said>
-        </form>
-      )}
-    </details>
-  );
-}
-
-function NowDelete() {
+  const { words = study.words } = making.data ?? {};
   return (
     <>
-      <Reached>Each two of the three sheets open this key</Reached>
-      <p>
-        Put the sheets in three places. Now you can delete the key’s file, on this machine and on
-        memory sticks, and destroy the paper with its passphrase.
-      </p>
-      <p>
-        What the key may do is as before. If it is to be nothing but a safe, have a colleague who
-        may do everything choose that for it on the page Keys.
-      </p>
+      <Problem error={making.error ?? using.error} />
+      {making.data && (
+        <ThreeSheets
+          safe={making.data}
+          study={{ ...study, words }}
+          onProven={() => using.mutate()}
+        />
+      )}
+      {!making.data && (
+        <>
+          {children}
+          <Press isBusy={making.isPending} onClick={() => making.mutate()}>
+            Make three sheets
+          </Press>
+          <Said>{making.isPending && 'The sheets are being made.'}</Said>
+        </>
+      )}
     </>
   );
 }
@@ -76,7 +51,7 @@ function NowDelete() {
 type Props = { safe: Safe; study: StudyOfSafe; onProven: () => void };
 
 /** Printed; then typed back from the paper, so that each two of the sheets are known to open answers. */
-export function ThreeSheets({ safe, study, onProven }: Props) {
+function ThreeSheets({ safe, study, onProven }: Props) {
   const [isPrinted, setPrinted] = useState(false);
   // The desk forgets a key that was not put on paper to the end.
   useEffect(() => () => void post('/safe/forget').catch(() => {}), []);
