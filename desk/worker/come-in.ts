@@ -2,6 +2,7 @@ import { base64, base64urlnopad } from '@scure/base';
 import { identityToRecipient } from 'age-encryption';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { KeyList } from '../../answers/door/key-log.ts';
 import type { Challenge } from '../../answers/door/replies.ts';
 import type { Role } from '../../answers/door/requests.ts';
 import { type SigningKey, sha256, signingKeyOf, wayInText } from '../../answers/door/signing.ts';
@@ -64,11 +65,39 @@ export async function comeIn(
 }
 
 /** Puts the key of someone in use for whom it was vouched. */
-export async function acceptKey({ door, identities, keys }: LetIn) {
+async function acceptKey({ door, identities, keys }: LetIn) {
   const { test } = await door.post<{ test: string }>('/keys/test');
   const proof = await decrypt(base64.decode(test), identities);
   await keys.change({ kind: 'accept' }, proof);
   await keys.read();
+}
+
+/**
+ * Puts a safe in use that was made here, for a study that is running: the page vouches for it and accepts for
+ * it, so nobody compares words.
+ *
+ * @param keys  of the person who is in, and may change keys
+ * @returns its recipient
+ */
+export async function addSafe(address: string, send: Fetch, identity: string, keys: KnownKeys) {
+  const { list } = await keys.read();
+  const recipient = await identityToRecipient(identity);
+  const { publicPart: signingKey } = await signingKeyOf(identity);
+  const name = freeName(list, recipient);
+  await keys.change({ kind: 'vouch', ...{ recipient, signingKey, name, role: 'safe' } });
+  const letIn = await comeIn(address, send, [identity], () => {});
+  await acceptKey(letIn);
+  await letIn.door.post('/end');
+  return recipient;
+}
+
+/** Also while the safe is still in use in the place of which this one comes. */
+function freeName({ owners }: KeyList, recipient: string): string {
+  const others = [...owners.values()].filter(
+    (one) => one.until === undefined && one.recipient !== recipient,
+  );
+  const names = ['The safe', ...others.map((_, at) => `The safe ${at + 2}`)];
+  return names.find((name) => others.every((one) => one.name !== name)) ?? 'The safe';
 }
 
 /** What someone has who is in, and whose key is in use. */

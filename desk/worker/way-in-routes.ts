@@ -1,9 +1,7 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { KeyList } from '../../answers/door/key-log.ts';
 import type { AtTheDoor } from '../../answers/door/replies.ts';
-import { signingKeyOf } from '../../answers/door/signing.ts';
 import { decrypt, encrypt, type Identity } from '../../answers/encryption/encrypt.ts';
 import { readKeyText } from '../../answers/encryption/key-text.ts';
 import { Refusal } from '../people/refusal.ts';
@@ -11,7 +9,7 @@ import { practicePeople } from '../practice/made-up-people.ts';
 import { practiceEntries } from '../practice/practice-entries.ts';
 import { type Door, doorAt, type Fetch } from '../store/door.ts';
 import { memoryStore } from '../store/memory-store.ts';
-import { acceptKey, comeIn, joinRoutes, type LetIn, storeOf, type ToAccept } from './come-in.ts';
+import { addSafe, comeIn, joinRoutes, type LetIn, storeOf, type ToAccept } from './come-in.ts';
 import { firstKeyRoutes } from './first-key-routes.ts';
 import { findGroupsInHelper, openInHelpers } from './helpers.ts';
 import type { OpenWith } from './opened.ts';
@@ -72,20 +70,12 @@ export function wayInRoutes(
     const { typed } = await readBody(context, twoSheets);
     return context.json(await open([await identityOfTyped(typed)], 'study', false));
   });
-  // For a study that is running: who is in vouches for it, and nobody else has to, as it was made here.
   app.post('/safe/use', async (context) => {
     await readBody(context, z.strictObject({}));
     const identity = safe.provenIdentity();
     const { keys } = session.current().store;
     if (!keys) throw new Refusal('This is only practice: there are no keys to change.');
-    const { list } = await keys.read();
-    const recipient = await identityToRecipient(identity);
-    const { publicPart: signingKey } = await signingKeyOf(identity);
-    const name = freeName(list, recipient);
-    await keys.change({ kind: 'vouch', ...{ recipient, signingKey, name, role: 'safe' } });
-    const letIn = await comeIn(address, send, [identity], () => {});
-    await acceptKey(letIn);
-    await letIn.door.post('/end');
+    const recipient = await addSafe(address, send, identity, keys);
     safe.forget();
     await session.changed();
     return context.json({ recipient });
@@ -163,15 +153,6 @@ export function wayInRoutes(
     };
   }
   return app;
-}
-
-/** Also while the safe is still in use in the place of which this one comes. */
-function freeName({ owners }: KeyList, recipient: string): string {
-  const others = [...owners.values()].filter(
-    (one) => one.until === undefined && one.recipient !== recipient,
-  );
-  const names = ['The safe', ...others.map((_, at) => `The safe ${at + 2}`)];
-  return names.find((name) => others.every((one) => one.name !== name)) ?? 'The safe';
 }
 
 const byHelpers = { openEach: openInHelpers, findGroups: findGroupsInHelper };
