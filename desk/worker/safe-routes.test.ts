@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { doorOf, pageOn } from '../../tests/desk/open-desk.ts';
+import { doorOf } from '../../tests/desk/open-desk.ts';
+import { pageOn } from '../../tests/desk/page-on.ts';
 import { say, someone } from '../../tests/form/key-holder.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';

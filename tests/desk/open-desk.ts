@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { afterEach } from 'vitest';
 import { doorPath } from '../../answers/door/replies.ts';
 import { readKeyFile } from '../../answers/encryption/study-keys.ts';
 import { withTrustedKeys } from '../../answers/encryption/trusted-keys.ts';
@@ -10,12 +9,10 @@ import { loadContent } from '../../content/model/load.ts';
 import { findGroups } from '../../desk/duplicates/find-groups.ts';
 import type { Entry, Recorded } from '../../desk/people/entries.ts';
 import type { DeskStore } from '../../desk/store/desk-store.ts';
-import type { Fetch } from '../../desk/store/door.ts';
-import { comeIn, storeOf, type ToAccept } from '../../desk/worker/come-in.ts';
+import { comeIn, storeOf } from '../../desk/worker/come-in.ts';
 import { deskRoutes, sayRefusals } from '../../desk/worker/desk-app.ts';
 import { openInHelpers } from '../../desk/worker/helpers.ts';
 import { deskSession, type WholeSession } from '../../desk/worker/session.ts';
-import { wayInRoutes } from '../../desk/worker/way-in-routes.ts';
 import { doorRoutes } from '../../form/door/door.ts';
 import { someone, trustedIn } from '../form/key-holder.ts';
 import { keyFile } from '../form/submission.ts';
@@ -83,32 +80,6 @@ export function deskApp(session: WholeSession): Hono {
   const app = new Hono().route('/', deskRoutes(session));
   sayRefusals(app);
   return app;
-}
-
-const sessions: WholeSession[] = [];
-afterEach(async () => {
-  for (const session of sessions.splice(0)) await session.end();
-});
-
-/** A page with its worker, which asks a form’s server without a network. */
-export function pageOn(door: Fetch) {
-  const session = deskSession();
-  sessions.push(session);
-  const app = new Hono();
-  app.route('/', wayInRoutes(session, formAddress, door));
-  app.route('/', deskRoutes(session));
-  sayRefusals(app);
-  async function ask<Reply>(path: string, body?: object): Promise<Reply> {
-    const asked = body && { method: 'POST', body: JSON.stringify(body) };
-    const response = await app.request(path, asked);
-    if (response.ok) return response.json();
-    throw new Error(((await response.json()) as { error: string }).error);
-  }
-  const comeIn = (text: string) =>
-    ask<{ accepting?: ToAccept }>('/way-in', {
-      ...{ name: 'a.key', text, passphrase: '', practises: false },
-    });
-  return { ask, comeIn, session };
 }
 
 /** What was recorded of one person, a day after another from 1 December 2026. The ids are its numbers. */

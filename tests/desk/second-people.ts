@@ -15,9 +15,14 @@ import {
 } from './second-people/households.ts';
 import { peopleByThemselves } from './second-people/individuals.ts';
 import { byContact } from './second-people/invented.ts';
-import { givenNames, landline, writtenNumber } from './second-people/names.ts';
+import {
+  givenNames,
+  landline,
+  type Product,
+  products,
+  writtenNumber,
+} from './second-people/names.ts';
 import { answersOf, areas, someone } from './second-people/person.ts';
-import { type Product, products } from './second-people/products.ts';
 import { asSentences, type SeededChance, seededChance } from './second-people/random.ts';
 import { byWordsAndTimes } from './second-people/scripted.ts';
 import { minuteOf, realPerson, type SecondPerson, submissionOf } from './second-people/sign-up.ts';

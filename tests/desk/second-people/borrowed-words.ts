@@ -1,4 +1,4 @@
-import { type Product, products } from './products.ts';
+import { type Product, products } from './names.ts';
 import type { Told } from './prose.ts';
 import { asSentences, type SeededChance } from './random.ts';
 

@@ -1,6 +1,5 @@
-import { emailOf, givenNames, landline, surnames } from './names.ts';
+import { emailOf, givenNames, landline, products, surnames } from './names.ts';
 import { answersOf, areas, someone } from './person.ts';
-import { products } from './products.ts';
 import { type Manner, ownWords } from './prose.ts';
 import type { SeededChance } from './random.ts';
 import { minuteOf, realPerson, type SecondPerson, submissionOf } from './sign-up.ts';

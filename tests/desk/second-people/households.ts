@@ -1,6 +1,13 @@
-import { emailOf, givenNames, landline, mobileNumber, surnames, writtenNumber } from './names.ts';
+import {
+  emailOf,
+  givenNames,
+  landline,
+  mobileNumber,
+  products,
+  surnames,
+  writtenNumber,
+} from './names.ts';
 import { answersOf, areas, someone } from './person.ts';
-import { products } from './products.ts';
 import { type Manner, ownWords } from './prose.ts';
 import type { SeededChance } from './random.ts';
 import { anyMinute, oneDay, realPerson, type SecondPerson, submissionOf } from './sign-up.ts';

@@ -1,4 +1,4 @@
-import { type Product, products } from './products.ts';
+import { type Product, products } from './names.ts';
 import { asSentences, type Phrases, type SeededChance } from './random.ts';
 
 /** Details that have nothing to do with the product, as people add them. */

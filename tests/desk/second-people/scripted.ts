@@ -1,7 +1,7 @@
 import { modelWords } from './borrowed-words.ts';
 import { type InventedKind, keen, times, within } from './invented.ts';
+import { type Product, products } from './names.ts';
 import { answersOf, someone } from './person.ts';
-import { type Product, products } from './products.ts';
 import { type Manner, ownWords } from './prose.ts';
 import { asSentences, type SeededChance } from './random.ts';
 import { anyMinute, minuteOf } from './sign-up.ts';
