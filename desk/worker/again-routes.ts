@@ -4,12 +4,11 @@ import type { EncryptedToOthers } from '../../answers/door/replies.ts';
 import { referenceOf } from '../../answers/records/records.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import type { People } from '../people/open-people.ts';
-import { Refusal } from '../people/refusal.ts';
+import { Refusal, readBody } from '../people/refusal.ts';
 import type { DeskStore } from '../store/desk-store.ts';
 import type { EncryptedAgain } from '../store/encrypted-again.ts';
 import { type DoneAgain, encryptAgain } from './encrypt-again.ts';
 import type { Opened } from './opened.ts';
-import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 
 /** What the page shows of encrypting everything again. */

@@ -10,13 +10,12 @@ import { decrypt, type Identity, importIdentity } from '../../answers/encryption
 import { readKeyText } from '../../answers/encryption/key-text.ts';
 import type { Content } from '../../content/model/load.ts';
 import { fingerprintOf, publicLine, wordsOfStudy } from '../keys/public-key.ts';
-import { Refusal } from '../people/refusal.ts';
+import { Refusal, readBody } from '../people/refusal.ts';
 import { type Door, doorAt, type Fetch } from '../store/door.ts';
 import { doorStore } from '../store/door-store.ts';
 import { isCertainOf, type KnownKeys, knownKeys } from '../store/known-keys.ts';
 import { savedKey } from './first-key-routes.ts';
 import type { OpenWith } from './opened.ts';
-import { readBody } from './read-body.ts';
 
 /** Someone whom the form's server has let in. */
 export type LetIn = {

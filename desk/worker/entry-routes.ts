@@ -10,8 +10,7 @@ import { isOfRequest, recorded } from '../people/entries.ts';
 import { doubtsOfEntry, type KnownOfPerson } from '../people/entry-doubts.ts';
 import { type DamagedPerson, isDamaged, type OpenedPerson } from '../people/person.ts';
 import { correcting, readCorrection } from '../people/read-correction.ts';
-import { askFirst, Refusal } from '../people/refusal.ts';
-import { readBody } from './read-body.ts';
+import { askFirst, Refusal, readBody } from '../people/refusal.ts';
 import type { Session } from './session.ts';
 
 /** What the team records of someone, and takes back. */

@@ -15,10 +15,9 @@ import { filter } from '../people/filter.ts';
 import { oneByOne } from '../people/open-answers.ts';
 import type { OpenedPerson } from '../people/person.ts';
 import { personPage } from '../people/person-page.ts';
-import { Refusal } from '../people/refusal.ts';
+import { Refusal, readBody } from '../people/refusal.ts';
 import { withoutInWords, withoutMarked } from '../people/state-names.ts';
 import type { Chosen } from '../store/desk-store.ts';
-import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 
 const oneKind = z.enum(Object.keys(oneFileKinds) as [OneFileKind, ...OneFileKind[]]);

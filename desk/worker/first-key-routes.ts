@@ -18,9 +18,8 @@ import {
 } from '../../answers/encryption/key-text.ts';
 import { requireOtherName, wordsOf } from '../keys/public-key.ts';
 import type { Safe } from '../keys/safe-sheets.ts';
-import { Refusal } from '../people/refusal.ts';
+import { Refusal, readBody } from '../people/refusal.ts';
 import type { Door } from '../store/door.ts';
-import { readBody } from './read-body.ts';
 import type { SafeRoutes } from './safe-routes.ts';
 
 /** A key that was made here, as it was saved, and whose it is. */

@@ -10,9 +10,8 @@ import {
   requireOtherName,
   wordsOfStudy,
 } from '../keys/public-key.ts';
-import { Refusal } from '../people/refusal.ts';
+import { Refusal, readBody } from '../people/refusal.ts';
 import type { KnownKeys } from '../store/known-keys.ts';
-import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 
 /** Someone who has a key, or had one. */

@@ -14,11 +14,10 @@ import {
   type Ticked,
   ticked,
 } from '../people/person.ts';
-import { Refusal } from '../people/refusal.ts';
+import { Refusal, readBody } from '../people/refusal.ts';
 import { states } from '../people/state-names.ts';
 import { knownOf } from './entry-routes.ts';
 import { letterBlanks, letterFor } from './letter-for.ts';
-import { readBody } from './read-body.ts';
 import { erasedMeanwhile } from './recording.ts';
 import type { Session } from './session.ts';
 

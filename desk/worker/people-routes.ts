@@ -10,11 +10,11 @@ import { filter } from '../people/filter.ts';
 import type { People } from '../people/open-people.ts';
 import { isDamaged } from '../people/person.ts';
 import { personPage } from '../people/person-page.ts';
+import { readBody } from '../people/refusal.ts';
 import { withoutMarked } from '../people/state-names.ts';
 import { requestsIn } from '../requests/request-list.ts';
 import { confirmGuardian, eraseOne, recordInterviewOf } from './change-person.ts';
 import { letterBlanks, letterFor } from './letter-for.ts';
-import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 
 const asked = z.strictObject({

@@ -10,8 +10,7 @@ import {
   type Safe,
   type Sheet,
 } from '../keys/safe-sheets.ts';
-import { Refusal } from '../people/refusal.ts';
-import { readBody } from './read-body.ts';
+import { Refusal, readBody } from '../people/refusal.ts';
 
 /** What is typed from one sheet. */
 const typed = z.string().max(2_000);

@@ -7,11 +7,10 @@ import {
   countDays,
 } from '../counts/counts.ts';
 import { filter, hasFreeWords } from '../people/filter.ts';
-import { Refusal } from '../people/refusal.ts';
+import { Refusal, readBody } from '../people/refusal.ts';
 import { type Without, withoutMarked } from '../people/state-names.ts';
 import { formOf } from '../people/versions.ts';
 import type { Chosen } from '../store/desk-store.ts';
-import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 
 /** Which columns the table has, and which of them the team wants to see. */

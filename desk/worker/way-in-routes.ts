@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AtTheDoor } from '../../answers/door/replies.ts';
 import { decrypt, encrypt, type Identity } from '../../answers/encryption/encrypt.ts';
 import { readKeyText } from '../../answers/encryption/key-text.ts';
-import { Refusal } from '../people/refusal.ts';
+import { Refusal, readBody } from '../people/refusal.ts';
 import { practicePeople } from '../practice/made-up-people.ts';
 import { practiceEntries } from '../practice/practice-entries.ts';
 import { type Door, doorAt, type Fetch } from '../store/door.ts';
@@ -13,7 +13,6 @@ import { addSafe, comeIn, joinRoutes, type LetIn, storeOf, type ToAccept } from 
 import { firstKeyRoutes } from './first-key-routes.ts';
 import { findGroupsInHelper, openInHelpers } from './helpers.ts';
 import type { OpenWith } from './opened.ts';
-import { readBody } from './read-body.ts';
 import { identityOfTyped, safeRoutes, twoSheets } from './safe-routes.ts';
 import type { WholeSession } from './session.ts';
 

@@ -8,13 +8,12 @@ import { calendarEvents, calendarFile } from '../interviews/calendar-events.ts';
 import { interviewsIn } from '../interviews/interview-list.ts';
 import { isAbout, lastCall, recorded } from '../people/entries.ts';
 import { calledBy } from '../people/person.ts';
-import { askFirst, Refusal } from '../people/refusal.ts';
+import { askFirst, Refusal, readBody } from '../people/refusal.ts';
 import { withoutInWords } from '../people/state-names.ts';
 import { countedPerson, countQuotas, countsToShow, notCounted } from '../quotas/count-quotas.ts';
 import { doubtsOfRequest } from '../requests/request-doubts.ts';
 import { requestsIn } from '../requests/request-list.ts';
 import { takeBackInterview } from './change-person.ts';
-import { readBody } from './read-body.ts';
 import type { Session } from './session.ts';
 
 /** With whether someone has read what is doubtful about it. */

@@ -74,7 +74,7 @@ type RequestProps = Omit<Landing['signup']['onRequest'], 'status'> & {
 
 /**
  * In place of a form whose provider stores what people must agree to first (PECR, regulation 6).
- * Browsers load nothing that is inside a `<template>`. `form-request.island.ts` shows the button.
+ * Browsers load nothing that is inside a `<template>`. `signup-frame.island.ts` shows the button.
  */
 function FormRequest({ heading, host, text, button, newTab, address, frame }: RequestProps) {
   return (
