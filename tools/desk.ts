@@ -21,10 +21,8 @@ async function openDesk() {
     `${[
       `The desk is at ${address} and asks ${formAddress}. Ctrl-C stops it.`,
       `It is one file, ${resolve(deskPage)}, which works without this program: give it to your team.`,
-      `Who gets it checks that it is this one, SHA-256 ${hash}:`,
-      `  Linux    sha256sum -c desk.html.sha256`,
-      `  macOS    shasum -a 256 -c desk.html.sha256`,
-      `  Windows  (Get-FileHash desk.html).Hash -eq "${hash}"`,
+      `Who gets it saves it in Downloads, pastes one line that checks that it is this one, and opens it only then:`,
+      ...checks(hash),
     ].join('\n')}`,
   );
   if (!process.env['DESK_NO_BROWSER']) openInBrowser(address);
@@ -32,6 +30,16 @@ async function openDesk() {
   server.close();
   if ('closeAllConnections' in server) server.closeAllConnections();
 }
+
+/** For someone who opens a terminal for the first time: in it they are in their own folder. */
+const checks = (hash: string) => [
+  '  Windows: press Start, type PowerShell, press Enter and paste this. It answers True.',
+  `    (Get-FileHash ~\\Downloads\\desk.html).Hash -eq "${hash}"`,
+  '  macOS: press Command and Space, type Terminal, press Enter and paste this. It answers OK.',
+  `    echo "${hash}  Downloads/desk.html" | shasum -a 256 -c`,
+  '  Linux: in a terminal. It answers OK.',
+  `    echo "${hash}  Downloads/desk.html" | sha256sum -c`,
+];
 
 /**
  * Under which the public reaches the form, without a slash at the end: the page asks nothing else.

@@ -5,12 +5,14 @@ import type { KeyRead } from '../../worker/key-routes.ts';
 import { post } from '../api.ts';
 import { Press } from '../parts/buttons.tsx';
 import { Problem, Said } from '../parts/said.tsx';
+import { useRole } from '../status.tsx';
 import { Spoken } from './join.tsx';
 import { Reached } from './make-key.tsx';
 import { RoleChoice } from './roles.tsx';
 
 /** A colleague is added in one call, by telephone or video: each tells the other some words. */
 export function AddColleague({ words }: { words: string }) {
+  const mayEncrypt = useRole() === 'all';
   const [read, setRead] = useState<KeyRead>();
   const [added, setAdded] = useState<string>();
   return (
@@ -30,9 +32,13 @@ export function AddColleague({ words }: { words: string }) {
           <Spoken words={words} />
           <p>
             Their key is in use once they have compared them. It opens what comes from then on; what
-            is stored already, once you <Link href="/again">encrypt everything again</Link>: do that
-            after the call.
+            is stored already, once everything is encrypted again.
           </p>
+          {mayEncrypt && (
+            <p>
+              After the call: <Link href="/again">encrypt everything again</Link>
+            </p>
+          )}
         </div>
       )}
       {read ? (
