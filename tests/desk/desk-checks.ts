@@ -119,7 +119,7 @@ export function deskChecks(page: Page) {
     }
   }
 
-  /** @param state  what is shown, as `left-out-in-browser.ts` names it */
+  /** @param state  what is shown, as what is left out above names it */
   async function check(state: string, settings: readonly Setting[] = all) {
     for (const { name, colorScheme, width } of settings) {
       await page.emulateMedia({ colorScheme });
