@@ -99,6 +99,8 @@ export function keepNote(reference: string, text: string) {
   else keptNotes.set(reference, text);
 }
 
+export const hasKeptNotes = () => keptNotes.size > 0;
+
 /** When the desk is closed. */
 export function forgetNotes() {
   keptNotes.clear();

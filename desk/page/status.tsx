@@ -6,6 +6,7 @@ import {
   forgetFilter,
   forgetNotes,
   forgetTable,
+  hasKeptNotes,
   putNotesAway,
   takeNotesBack,
 } from './remembered.ts';
@@ -72,7 +73,15 @@ function tellOfUse(): () => void {
   // Who comes back to this page sees what others have changed.
   const poll = () => document.visibilityState === 'visible' && post('/poll').catch(() => {});
   document.addEventListener('visibilitychange', poll);
+  // Half a note goes with the page: the browser asks first. It would also ask where a link starts an email or a
+  // call, which takes nobody from this page.
+  function ask(event: Event) {
+    const isLink = document.activeElement instanceof HTMLAnchorElement;
+    if (hasKeptNotes() && !isLink) event.preventDefault();
+  }
+  addEventListener('beforeunload', ask);
   return () => {
+    removeEventListener('beforeunload', ask);
     document.removeEventListener('visibilitychange', poll);
     for (const kind of kinds) removeEventListener(kind, tell, { capture: true });
   };

@@ -266,8 +266,14 @@ test('a desk that was closed at the server asks for the key again, and keeps wha
   await expect(page.getByText('Half a note')).toHaveCount(0);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(note).toHaveValue('Half a note');
-  // With the page goes the key.
+  // With the page goes the key, and half a note: the browser asks first.
+  let asked = '';
+  page.once('dialog', async (dialog) => {
+    asked = dialog.type();
+    await dialog.accept();
+  });
   await page.reload();
+  expect(asked).toBe('beforeunload');
   await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeVisible();
 });
 
