@@ -69,13 +69,6 @@ test('what was asked too often is asked again when the server says, and not for 
   await expect(store.entries.add(note)).rejects.toMatchObject({ status: 429 });
 });
 
-test('that something is done is heard also of an answer without words, to which Chromium gives an empty body', async () => {
-  const empty = new ReadableStream({ start: (controller) => controller.close() });
-  const done = Object.defineProperty(new Response(null, { status: 204 }), 'body', { value: empty });
-  const { store } = await storeThatIsTold(done);
-  await store.entries.remove(idOf('n'), []);
-});
-
 test('answers that are broken off in the middle are said to be so', async () => {
   const broken = new ReadableStream({
     start: (controller) => controller.error(new TypeError('terminated')),
