@@ -124,7 +124,7 @@ async function visitIn(
   return { ...owner, id: session.id, isInUse: isInUse(owner) };
 }
 
-const ended = `The desk is closed: nobody has used it for ${sessionLengths.idle}, it has been open for ${sessionLengths.longest}, it was closed elsewhere, or its key was removed. Enter the passphrase again.`;
+const ended = `The desk is closed: nobody has used it for ${sessionLengths.idle}, it has been open for ${sessionLengths.longest}, it was closed elsewhere, or its key was removed. Open it again with your key, in this same page: a note that you had begun is then there.`;
 
 const notFromSafe =
   'The safe opens answers and adds one key, and nothing else. Add a key, and open the desk with that.';

@@ -262,7 +262,7 @@ test('a desk that was closed at the server asks for the key again, and keeps wha
   await note.pressSequentially('Half a note');
   for (const { id } of await desk.store.sessions.list()) await desk.store.sessions.end(id);
   await page.getByRole('button', { name: 'Invited', exact: true }).click();
-  await expect(page.getByText('Enter the passphrase again')).toBeVisible();
+  await expect(page.getByText('Open it again with your key')).toBeVisible();
   await expect(page.getByText('Half a note')).toHaveCount(0);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(note).toHaveValue('Half a note');

@@ -23,7 +23,7 @@ export function Join() {
         <>
           <MakeKey<MadeKey>
             {...{ isMadeBefore, heading: 'Your key', file: 'my.key', reader: '/join/read' }}
-            nameHint="Your own name."
+            nameHint="Your own name, as your team knows it."
             onRead={setMade}
           />
           {!isMadeBefore && (

@@ -23,7 +23,7 @@ export function TheyAsked({ person }: { person: Pick<Shown, 'reference' | 'entri
           asks: String(sent.get('asks')) as RequestKind,
           askedOn: String(sent.get('askedOn')),
         },
-        words: 'The request is recorded. What to do is below.',
+        words: 'The request is recorded. The page Requests says what to do.',
       },
       { onSuccess: () => setOpen(false) },
     );
