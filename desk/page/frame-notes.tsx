@@ -7,6 +7,12 @@ import { useRole, useStatus } from './status.tsx';
 /** Milliseconds after which it is compared again with what this desk has seen. */
 const auditEvery = 10 * 60_000;
 
+/** @param milliseconds  ten minutes or more */
+function differenceInWords(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+}
+
 /**
  * What every page says while it is so: that not everyone is open yet, that the desk is about to close, and that
  * someone has changed what nobody may change.
@@ -49,6 +55,14 @@ export function FrameNotes() {
           The form’s server has not answered since {hourAt(Date.parse(unheardSince))}. What others
           have changed since is not shown. The desk goes on asking: look whether this machine is
           online.
+        </p>
+      )}
+      {status.where.clocksDiffer && (
+        <p className="problem">
+          The clocks of this machine and of the form’s server differ by{' '}
+          {differenceInWords(status.where.clocksDiffer)}. One of them is wrong, so days by which you
+          answer or delete may be wrong too. Look at the date and time of this machine; if they are
+          right, tell the person who runs the server.
         </p>
       )}
       {wrongKeys && (

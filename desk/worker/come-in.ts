@@ -27,6 +27,8 @@ export type LetIn = {
   keys: KnownKeys;
   /** Else all that can be done is to accept the key. */
   isInUse: boolean;
+  /** Milliseconds by which the clock of this machine is ahead of the server's, or behind it. */
+  clocksDiffer: number;
 };
 
 /**
@@ -47,10 +49,9 @@ export async function comeIn(
   const signingKey = await signingKeyOf(identity);
   const recipient = await identityToRecipient(identity);
   const token = base64urlnopad.encode(globalThis.crypto.getRandomValues(new Uint8Array(32)));
-  const wayIn = {
-    ...(await outside.post<Challenge>('/challenges', { recipient })),
-    ...{ recipient, tokenHash: await sha256(token) },
-  };
+  const challenge = await outside.post<Challenge>('/challenges', { recipient });
+  const clocksDiffer = Math.abs(Date.now() - Date.parse(challenge.at));
+  const wayIn = { ...challenge, recipient, tokenHash: await sha256(token) };
   const signature = await signingKey.sign(wayInText(address, wayIn));
   await outside.post('/sessions', { ...wayIn, signature });
   const door = doorAt(address, send, { token, ended });
@@ -60,7 +61,7 @@ export async function comeIn(
   const isInUse = isCertainOf(await keys.read(), own);
   // What stays in memory opens answers, and cannot be taken out of it.
   const usable = await Promise.all(identities.map(importIdentity));
-  return { door, identities: usable, signingKey, recipient, keys, isInUse };
+  return { door, identities: usable, signingKey, recipient, keys, isInUse, clocksDiffer };
 }
 
 /** Puts the key of someone in use for whom it was vouched. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { dayLength } from '../../common/days.ts';
 import { doorOf } from '../../tests/desk/open-desk.ts';
 import { pageOn } from '../../tests/desk/page-on.ts';
 import { listIn, say, someone } from '../../tests/form/key-holder.ts';
@@ -93,6 +94,27 @@ test('a line that is not whole, or of a key that was added or removed before, ad
     await expect(page.ask(path, named), path).rejects.toThrow('tells them apart');
   }
   await page.ask('/keys/add', { recipient, signingKey, name: 'Left', role: 'all' });
+});
+
+test('a desk on a machine whose clock is a day off says so, and works', async () => {
+  const { door, jo } = await studyOfTwo();
+  const [right, off] = [Date.now(), Date.now() - dayLength];
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], now: off });
+  const page = pageOn(async (request) => {
+    vi.setSystemTime(right);
+    const reply = await door(request);
+    vi.setSystemTime(off);
+    return reply;
+  });
+  await page.comeIn(jo.identity);
+  const { where } = page.session.current();
+  expect(where.clocksDiffer).toBeCloseTo(dayLength, -5);
+  await page.session.record(idOf('a'), { kind: 'note', text: 'Rang' });
+  vi.useRealTimers();
+  const own = pageOn(door);
+  await own.comeIn(jo.identity);
+  expect(own.session.current().where).not.toHaveProperty('clocksDiffer');
 });
 
 test('a file that holds no key is refused in words that name it, however large it is', async () => {

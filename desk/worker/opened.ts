@@ -19,6 +19,8 @@ export type Where = {
   at: string;
   /** What it is, for people: the top of every page says it. */
   words: string;
+  /** Milliseconds between the clocks of this machine and of the server, if one of them must be wrong. */
+  clocksDiffer?: number;
 };
 
 /** What is open. It is in the memory of this program alone. */

@@ -19,6 +19,9 @@ import type { WholeSession } from './session.ts';
 /** Enough that every answer of a long question has somebody, few enough to be made at once. */
 const practised = 200;
 
+/** Milliseconds by which clocks differ of which nobody needs to know. */
+const tolerated = 10 * 60_000;
+
 /** What the page shows before anyone is in. */
 export type AtTheWayIn = AtTheDoor & { address: string };
 
@@ -128,7 +131,9 @@ export function wayInRoutes(
     const { host } = new URL(address);
     const words =
       kind === 'trial' ? `A trial on this machine: ${host}` : `The study’s answers: ${host}`;
-    return { ...(await storeOf(letIn)), where: { kind, at: address, words }, ...byHelpers };
+    const { clocksDiffer } = letIn;
+    const where = { kind, at: address, words, ...(clocksDiffer > tolerated && { clocksDiffer }) };
+    return { ...(await storeOf(letIn)), where, ...byHelpers };
   }
 
   /** The words of the study are for the team alone, so this needs a key too. */
