@@ -39,21 +39,24 @@ export function CountsPage() {
     <>
       <Title>Counts</Title>
       <Filters columns={columns.data?.all ?? []} chosen={chosen} onChange={choose}>
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={isForOthers}
-            onChange={({ target }) => setForOthers(target.checked)}
-          />
-          <span>
-            To show to others{' '}
-            <span className="hint">
-              Numbers from 1 to {smallest - 1} are hidden, and others by which these could be worked
-              out: someone who knows a participant could recognise them. Show it without a filter:
-              what two filters differ by can be worked out too.
+        {/* Not before its number is known: a screen reader says what it was named first. */}
+        {counts.data && (
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={isForOthers}
+              onChange={({ target }) => setForOthers(target.checked)}
+            />
+            <span>
+              To show to others{' '}
+              <span className="hint">
+                Numbers from 1 to {smallest - 1} are hidden, and others by which these could be
+                worked out: someone who knows a participant could recognise them. Show it without a
+                filter: what two filters differ by can be worked out too.
+              </span>
             </span>
-          </span>
-        </label>
+          </label>
+        )}
         <Problem error={columns.error ?? counts.error} />
         {counts.data && <Said>{saidOf(people, below)}</Said>}
         {counts.data && (

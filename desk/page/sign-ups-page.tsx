@@ -29,16 +29,15 @@ export function SignUpsPage() {
   const revision = useRevision();
   const [chosen, choose] = useKeptFilter();
   const [{ sort, from: wanted, ticked }, setShown] = useState(table.kept);
+  const [isSorted, setSorted] = useState(false);
   const search = useDeferredValue(chosen.search);
   const columns = useColumns();
   const { all = [], shown = [] } = columns.data ?? {};
   // What someone filters by is seen in the table too, beside the name.
   const keys = [...new Set([...shown.slice(0, 1), ...Object.keys(chosen.where), ...shown])];
+  const filter = { ...chosen, search };
   const asked = {
-    search,
-    states: chosen.states,
-    marks: chosen.marks,
-    where: chosen.where,
+    ...filter,
     sort: sort.key,
     descending: sort.descending,
     columns: keys,
@@ -47,7 +46,8 @@ export function SignUpsPage() {
   };
   const people = useQuery({
     queryKey: ['people', revision, asked],
-    queryFn: () => post<Found>('/people', asked),
+    // With what was asked, of which the words speak until there is an answer to what is asked now.
+    queryFn: async () => ({ ...(await post<Found>('/people', asked)), filter }),
     enabled: columns.data !== undefined,
     placeholderData: keepPreviousData,
   });
@@ -99,20 +99,25 @@ export function SignUpsPage() {
       >
         <Problem error={columns.error ?? people.error} />
         {people.data && (
-          <Said>{saidOf({ total, from, last, damaged: damaged.length }, chosen, all)}</Said>
+          <Said>
+            {saidOf({ total, from, last, damaged: damaged.length }, people.data.filter, all)}
+          </Said>
         )}
         <UnsignedNote />
         {damaged.length > 0 && <CannotBeRead people={damaged} />}
-        {/* Screen readers do not say that `aria-sort` has changed. */}
+        {/* Screen readers do not say that `aria-sort` has changed. Chromium would also have it said at first. */}
         {columns.data && (
-          <p className="unseen" aria-live="polite">
+          <p className="unseen" aria-live={isSorted ? 'polite' : undefined}>
             {sortedInWords(sort, all)}
           </p>
         )}
         {rows.length > 0 && (
           <SignUpsTable
             {...{ rows, keys, columns: all, sort, ticked }}
-            onSort={(next) => show({ sort: next })}
+            onSort={(next) => {
+              setSorted(true);
+              show({ sort: next });
+            }}
             onTick={tick}
           />
         )}
