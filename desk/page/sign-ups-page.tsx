@@ -29,7 +29,6 @@ export function SignUpsPage() {
   const revision = useRevision();
   const [chosen, choose] = useKeptFilter();
   const [{ sort, from: wanted, ticked }, setShown] = useState(table.kept);
-  const [isSorted, setSorted] = useState(false);
   const search = useDeferredValue(chosen.search);
   const columns = useColumns();
   const { all = [], shown = [] } = columns.data ?? {};
@@ -105,19 +104,16 @@ export function SignUpsPage() {
         )}
         <UnsignedNote />
         {damaged.length > 0 && <CannotBeRead people={damaged} />}
-        {/* Screen readers do not say that `aria-sort` has changed. Chromium would also have it said at first. */}
+        {/* Orca does not say in Firefox that `aria-sort` has changed. */}
         {columns.data && (
-          <p className="unseen" aria-live={isSorted ? 'polite' : undefined}>
+          <p className="unseen" aria-live="polite">
             {sortedInWords(sort, all)}
           </p>
         )}
         {rows.length > 0 && (
           <SignUpsTable
             {...{ rows, keys, columns: all, sort, ticked }}
-            onSort={(next) => {
-              setSorted(true);
-              show({ sort: next });
-            }}
+            onSort={(next) => show({ sort: next })}
             onTick={tick}
           />
         )}

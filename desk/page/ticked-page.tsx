@@ -142,8 +142,10 @@ function SetState({ people }: { people: readonly TickedPerson[] }) {
         </Press>
       </form>
       <Said>
+        {/* If it is set for everyone, what takes it back says so. */}
         {data &&
-          `Set for ${peopleInWords(data.entries.length)}.${data.refused.length + data.asked.length > 0 ? ` Not set for ${peopleInWords(data.refused.length + data.asked.length)}: each is named below.` : ''}`}
+          data.refused.length + data.asked.length > 0 &&
+          `Set for ${peopleInWords(data.entries.length)}. Not set for ${peopleInWords(data.refused.length + data.asked.length)}: each is named below.`}
       </Said>
       {data && <NotDone heading="Not set:" people={data.refused} />}
       {data && data.asked.length > 0 && state && (

@@ -10,6 +10,7 @@ import {
   type Line,
   notHeard,
   withoutChance,
+  withoutChanceAtTheDesk,
   withoutLoading,
 } from './transcript.ts';
 
@@ -87,7 +88,9 @@ export async function readAloud(
   await using _window = startProgram(browser.program, parameters, { env: environment });
   await open();
   for (const step of reading.steps) await perform(step);
-  const [opening, ...others] = lines.map(({ key, said }) => ({ key, said: withoutChance(said) }));
+  const [opening, ...others] = lines
+    .map(({ key, said }) => ({ key, said: withoutChance(said) }))
+    .map((line) => (reading.place === 'desk' ? withoutChanceAtTheDesk(line) : line));
   return [...(opening ? [opening] : []), ...others.map(withoutLoading)];
 }
 
@@ -170,10 +173,10 @@ export type Reading = {
   name: string;
   /** A sentence that says what holds. */
   title: string;
-  place: 'site' | 'form';
+  place: 'site' | 'form' | 'desk';
   path: string;
-  /** What the accessibility statement calls the page. */
-  page: string;
+  /** What the accessibility statement calls the page. It says nothing of the desk. */
+  page?: string;
   criteria: string[];
   /** From the top of the page. */
   steps: ReadingStep[];

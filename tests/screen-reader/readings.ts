@@ -3,6 +3,7 @@ import { type Answer, type Asked, type PageOnPath, pathOf } from '../../answers/
 import { loadContent } from '../../content/model/load.ts';
 import { isWritten, optionsOf } from '../../content/model/questionnaire/question.ts';
 import { answersWith } from '../journeys/form-answers.ts';
+import { deskReading } from './desk-reading.ts';
 import type { Reading, ReadingStep } from './read-aloud.ts';
 
 const { form } = loadContent();
@@ -180,6 +181,7 @@ export const readings: readonly Reading[] = [
     ],
   },
   signUpReading,
+  deskReading,
 ];
 
 /** An utterance that begins with words of the content. */

@@ -4,6 +4,7 @@ import { startSiteAndForm } from '../../tools/site-and-form.ts';
 import type { Check } from '../evidence/playwright-checks.ts';
 import { attempt } from '../tally.ts';
 import { formPort, sitePort } from '../tested-site.ts';
+import { startDeskToRead } from './desk-reading.ts';
 import { openDesktop } from './desktop.ts';
 import {
   browsers,
@@ -57,7 +58,7 @@ export async function runScreenReader(): Promise<Check[]> {
         title,
         ...facts,
         criteria,
-        page,
+        ...(page && { page }),
         ...(outcomes[index] ?? missing(orca ? browser.program : 'orca')),
       });
     }
@@ -95,12 +96,10 @@ async function readAll(chosen: readonly Reading[], browser: WindowedBrowser, sit
     let outcome: Outcome = { outcome: 'passed' };
     const error = await attempt(async () => {
       await using desktop = await openDesktop();
-      const heard = await readAloud(
-        desktop,
-        browser,
-        reading,
-        new URL(reading.path, site[reading.place]).href,
-      );
+      await using desk = reading.place === 'desk' ? await startDeskToRead() : null;
+      const origin = reading.place === 'desk' ? desk?.address : site[reading.place];
+      const address = new URL(reading.path, origin).href;
+      const heard = await readAloud(desktop, browser, reading, address);
       outcome = outcomeOf(reading, browser, heard, desktop.orca.log());
     });
     if (error) outcome = { outcome: 'failed', note: error };

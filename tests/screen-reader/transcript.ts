@@ -69,6 +69,35 @@ export function withoutChance(said: readonly string[]): string[] {
     .map((utterance) => utterance.replace(/\b[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{2}\b/, '(reference)'));
 }
 
+/** What follows a press, whatever is said after it. */
+const comesFirst = /^((not )?(checked|pressed|selected)|expanded|collapsed)$|heading level 1\.$/;
+
+/** Said by chance where a page takes the place of another without being loaded, and what depends on the day. */
+const chanceAtTheDesk = /document web\.$|^(leaving .*|main content|\d+ percent\.|One moment\.)$/;
+const dayOrTime =
+  /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b|\b\d\d:\d\d\b/g;
+const wordsOfKey = /^([a-z]+ ){7}description value/;
+
+/** The same of the desk, whose page says what it did while it shows something else. */
+export function withoutChanceAtTheDesk({ key, said }: Line): Line {
+  const kept = said
+    .filter((utterance) => !chanceAtTheDesk.test(utterance))
+    .map((utterance) =>
+      utterance.replace(dayOrTime, '(day)').replace(wordsOfKey, '(words) description value'),
+    )
+    .map((utterance) =>
+      utterance.replace(/^Finished loading The desk/, `Finished loading ${study.name} – The desk`),
+    );
+  const unique = [...new Set(kept)];
+  return {
+    key,
+    said: [
+      ...unique.filter((one) => comesFirst.test(one)),
+      ...unique.filter((one) => !comesFirst.test(one)),
+    ],
+  };
+}
+
 /**
  * What is said when a key leads to another page: its heading has focus, and is read before the page has
  * loaded, after that, or both.
