@@ -50,7 +50,7 @@ test('someone opens a trial, finds a person, records what they do, and takes it 
   await expect(note).toHaveJSProperty('validity.valid', true);
   await page.getByRole('button', { name: 'Record the note' }).click();
   await expect(note).toBeFocused();
-  await expect(note).toHaveJSProperty('validationMessage', 'Note: fill this in.');
+  await expect(page.getByRole('alert')).toHaveText('Note: fill this in.');
 
   // Who signs up meanwhile takes nothing away of what is being typed.
   await note.pressSequentially('<b>Rang</b>, no answer');
@@ -227,7 +227,7 @@ test('someone who waits for a guardian is marked, and invited only once it is re
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('radio', { name: 'Invited' }).check();
   await page.getByRole('button', { name: 'Set it for 4 people' }).click();
-  await expect(page.getByText('Set for 3 people.')).toBeVisible();
+  await expect(page.getByText('Set for 3 people. Not set for 1 person')).toBeVisible();
   const notSet = page.locator('.problem').filter({ hasText: 'Not set:' });
   await expect(notSet).toContainText('Zuleika Sample: ');
   await expect(notSet).toContainText('Record first that the guardian agreed');

@@ -69,33 +69,30 @@ export function withoutChance(said: readonly string[]): string[] {
     .map((utterance) => utterance.replace(/\b[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{2}\b/, '(reference)'));
 }
 
-/** What follows a press, whatever is said after it. */
+/** What follows a press, and is said before or after what the press did. */
 const comesFirst = /^((not )?(checked|pressed|selected)|expanded|collapsed)$|heading level 1\.$/;
 
-/** Said by chance where a page takes the place of another without being loaded, and what depends on the day. */
+/** Said by chance where one page takes the place of another without being loaded. */
 const chanceAtTheDesk = /document web\.$|^(leaving .*|main content|\d+ percent\.|One moment\.)$/;
-const dayOrTime =
-  /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b|\b\d\d:\d\d\b/g;
-const wordsOfKey = /^([a-z]+ ){7}description value/;
 
-/** The same of the desk, whose page says what it did while it shows something else. */
+const months =
+  'January|February|March|April|May|June|July|August|September|October|November|December';
+const day = new RegExp(`\\b\\d{1,2} (${months}) \\d{4}\\b`, 'g');
+
+/** The same of the desk, whose page changes without being loaded, and where much depends on the day. */
 export function withoutChanceAtTheDesk({ key, said }: Line): Line {
   const kept = said
     .filter((utterance) => !chanceAtTheDesk.test(utterance))
     .map((utterance) =>
-      utterance.replace(dayOrTime, '(day)').replace(wordsOfKey, '(words) description value'),
-    )
-    .map((utterance) =>
-      utterance.replace(/^Finished loading The desk/, `Finished loading ${study.name} – The desk`),
+      utterance
+        .replace(day, '(day)')
+        .replace(/\b\d\d:\d\d\b/g, '(time)')
+        // Before the desk knows its study.
+        .replace(/^Finished loading The desk/, `Finished loading ${study.name} – The desk`),
     );
   const unique = [...new Set(kept)];
-  return {
-    key,
-    said: [
-      ...unique.filter((one) => comesFirst.test(one)),
-      ...unique.filter((one) => !comesFirst.test(one)),
-    ],
-  };
+  const isFirst = (utterance: string) => comesFirst.test(utterance);
+  return { key, said: [...unique.filter(isFirst), ...unique.filter((one) => !isFirst(one))] };
 }
 
 /**

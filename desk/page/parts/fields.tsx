@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useOptimistic, useState, useTransition } from 'react';
 import { readDay } from '../../../common/entered-day.ts';
+import { readerDelay } from './focus.tsx';
 import { dayInWords } from './words.ts';
 
 type Props = {
@@ -157,12 +158,22 @@ function saysWhatIsMissing(form: HTMLFormElement): boolean {
   for (const one of form.querySelectorAll<HTMLElement>('[aria-required="true"], [data-required]')) {
     const field = one instanceof HTMLFieldSetElement ? one.querySelector('input') : (one as Field);
     if (!field || !isEmpty(field, form)) continue;
-    field.setCustomValidity(missing(field));
-    form.addEventListener('input', () => field.setCustomValidity(''), { once: true });
-    field.reportValidity();
+    say(missing(field), field, form);
     return true;
   }
   return false;
+}
+
+/** Below the field, until something is entered. Orca hears nothing of what Chromium shows by itself. */
+function say(words: string, field: Field, form: HTMLFormElement) {
+  for (const before of form.querySelectorAll('.missing')) before.remove();
+  const problem = Object.assign(document.createElement('p'), { className: 'problem missing' });
+  field.closest(field.type === 'radio' ? 'fieldset' : 'label')?.after(problem);
+  field.ariaInvalid = 'true';
+  field.focus();
+  setTimeout(() => Object.assign(problem, { role: 'alert', textContent: words }), readerDelay);
+  const clear = () => Object.assign(field, { ariaInvalid: null }) && problem.remove();
+  form.addEventListener('input', clear, { once: true });
 }
 
 function isEmpty(field: Field, form: HTMLFormElement): boolean {

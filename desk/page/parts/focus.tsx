@@ -32,7 +32,7 @@ export function Title({ children, name, isQuiet = false }: Props) {
 }
 
 /** Milliseconds until a screen reader knows what is new on the page: Orca does not read what gets the focus before. */
-const readerDelay = 100;
+export const readerDelay = 100;
 
 /**
  * Moves the focus to something that is new on the page, unless someone has moved it meanwhile.
