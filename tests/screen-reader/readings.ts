@@ -162,7 +162,7 @@ export const readings: readonly Reading[] = [
     page: 'the easy words',
     criteria: ['1.1.1', '1.3.1', '1.3.2', '2.4.4', '2.4.6'],
     steps: [
-      { key: 'Down', until: /Go to the sign-up form/, atMost: 140 },
+      { key: 'Down', until: /^leaving main content/, atMost: 140 },
       { key: 'ctrl+Home' },
       { key: 'h', until: wrapping, atMost: 20 },
     ],
