@@ -66,7 +66,8 @@ export function withoutChance(said: readonly string[]): string[] {
     .filter((utterance) => !chance.test(utterance) && utterance !== formIsLoading)
     .map((utterance) => utterance.replace(/(heading level \d) clickable/, '$1'))
     .map((utterance) => utterance.replace(/\b(localhost|127\.0\.0\.1):\d+/g, '$1'))
-    .map((utterance) => utterance.replace(/\b[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{2}\b/, '(reference)'));
+    .map((utterance) => utterance.replace(/\b[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{2}\b/, '(reference)'))
+    .map((utterance) => utterance.replace(/(Received on) .* \d{4}/, '$1 (day)'));
 }
 
 /** What follows a press, and is said before or after what the press did. */
