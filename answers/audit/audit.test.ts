@@ -228,7 +228,7 @@ describe('of a store', () => {
       id: idOf('1'),
       person: submission().id,
       withProof: true,
-      sealed: Buffer.from('x'),
+      ciphertext: Buffer.from('x'),
     };
     await store.entries.add({ ...entry, signed });
     expect((await store.entries.one(entry.id))?.signed).toEqual(signed);

@@ -8,7 +8,7 @@ import type { Tell } from '../notices/start-notices.ts';
 import type { Store } from '../store/store.ts';
 import type { BackupFile } from './backup-folder.ts';
 import type { FolderWork } from './folder-work.ts';
-import { forget, keepBeside, teamOf } from './keep-beside.ts';
+import { forget, recoveryLists, teamOf } from './recovery-lists.ts';
 import { notBackedUp, notComparable, notDeleted } from './troubles.ts';
 
 type Nightly = {
@@ -56,10 +56,10 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
   /** The name of the backup that was written last. */
   let newest: string | undefined;
   const team = teamOf(times, tell);
-  const beside = keepBeside({ store, work, study, team, isStopping: () => isStopping });
+  const beside = recoveryLists({ store, work, study, team, isStopping: () => isStopping });
 
   /** @returns how many backups are left */
-  async function removeOld(now: number): Promise<number> {
+  async function deleteOverdueBackups(now: number): Promise<number> {
     const { screeningLatest } = retention;
     const isTrial = await store.keys.isTrial();
     const known = await store.finalDates.since(screeningLatest);
@@ -83,7 +83,7 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
     if (now < nextTry || (isDone && !isFirst)) return;
     nextTry = now + hour;
     try {
-      const left = await removeOld(now);
+      const left = await deleteOverdueBackups(now);
       isFirst = false;
       // The folder may be another than before.
       if (isDone && left > 0) {
@@ -130,7 +130,7 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
       .tryLocked('backups', async () => {
         await beside.listErased();
         await backUp();
-        await beside.keepRecorded();
+        await beside.writeRecorded();
       })
       .catch((failure) => {
         logFailure('backups', 'Backups could not be looked after', failure);

@@ -36,15 +36,15 @@ export function backupFolder(path: string, database: string | undefined): Backup
 /** What is beside all backups. */
 type Beside = 'erased' | 'audit' | 'present' | 'trusted';
 
-export function besideBackups({ path, name }: BackupFolder, what: Beside): string {
+export function pathBesideBackups({ path, name }: BackupFolder, what: Beside): string {
   return sidecarFile(join(path, `${name}.db`), what);
 }
 
 /** The same, of a folder in which a backup was found; undefined if it is not there. */
-export function besideBackup(file: string, what: Beside): string | undefined {
+export function existingBesideBackup(file: string, what: Beside): string | undefined {
   const { dir, base } = parse(file);
   const [, name] = /^(.+)-\d{4}-\d\d-\d\d(?:-\d+)?\.db$/.exec(base) ?? [];
-  const beside = name && besideBackups({ path: dir, name }, what);
+  const beside = name && pathBesideBackups({ path: dir, name }, what);
   return beside && existsSync(beside) ? beside : undefined;
 }
 
@@ -67,7 +67,7 @@ export function lastDayOf(on: string, backupDays: number, finalDate: string): st
 }
 
 /** @throws LoggableError that says why no backup can be there */
-export function requireUsable({ path }: BackupFolder) {
+export function requireFolder({ path }: BackupFolder) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) {
     throw new LoggableError(
@@ -138,8 +138,8 @@ export function replaceFile(path: string, text: string) {
  * @throws if they are not all in it
  */
 export function listErased(folder: BackupFolder, erased: Erased) {
-  requireUsable(folder);
-  const list = besideBackups(folder, 'erased');
+  requireFolder(folder);
+  const list = pathBesideBackups(folder, 'erased');
   const known = readErased(list);
   const lacking = [...erased].filter(([reference, { withProof }]) => {
     const line = known.get(reference);

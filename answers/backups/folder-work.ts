@@ -14,9 +14,9 @@ import {
   lastDayOf,
   listErased,
   removeBackup,
-  requireUsable,
+  requireFolder,
 } from './backup-folder.ts';
-import { keepPresent, type WrittenBackup, writeNightlyBackup } from './write-backup.ts';
+import { type WrittenBackup, writeLists, writeNightlyBackup } from './write-backup.ts';
 
 /** Which backups may stay. */
 type Period = {
@@ -31,7 +31,7 @@ type Period = {
 export type FolderWork = {
   write(): Promise<WrittenBackup>;
   /** Writes beside the backups what a restore must not undo. */
-  keepPresent(): Promise<void>;
+  writeLists(): Promise<void>;
   /** Adds who was erased to the list beside the backups. */
   list(erased: Erased): Promise<void>;
   /** The backups whose last day is over, and how many others there are. */
@@ -81,10 +81,10 @@ export function folderWork(
         if (postgres) return written;
         return { ...written, isOnSameDisk: isOnSameDisk(database, folder.path) };
       }),
-    keepPresent: () => withStore((store, working) => keepPresent(store, folder, working, trusted)),
+    writeLists: () => withStore((store, working) => writeLists(store, folder, working, trusted)),
     list: async (erased) => listErased(folder, erased),
     async old({ backupDays, finalDate, now }) {
-      requireUsable(folder);
+      requireFolder(folder);
       const all = backupsIn(folder);
       const old = all.filter(({ on }) => isOver(lastDayOf(on, backupDays, finalDate), now));
       return { old, others: all.length - old.length };

@@ -65,7 +65,7 @@ async function sayNone({ keys }: Store) {
   );
 }
 
-type Said = { result?: unknown; failure?: Failure };
+type WorkerReply = { result?: unknown; failure?: Failure };
 
 /** Milliseconds: a disk in a network that has gone may never answer. A million people take minutes. */
 const [longest, longestBackup] = [10 * 60_000, 4 * 60 * 60_000];
@@ -103,11 +103,11 @@ export function workInThread(
         void worker.terminate();
         reject(new LoggableError(tooLong));
       };
-      let said: Said = {
+      let said: WorkerReply = {
         failure: failureOf(new LoggableError('The thread that writes backups has ended')),
       };
       ended.addEventListener('abort', end);
-      worker.once('message', (heard: Said) => {
+      worker.once('message', (heard: WorkerReply) => {
         said = heard;
       });
       worker.once('error', reject);
@@ -121,7 +121,7 @@ export function workInThread(
 
   return {
     write: () => call('write'),
-    keepPresent: () => call('keepPresent'),
+    writeLists: () => call('writeLists'),
     list: (erased) => call('list', erased),
     old: (period) => call('old', period),
     all: () => call('all'),

@@ -22,11 +22,11 @@ import type { Store } from '../store/store.ts';
 import {
   type BackupFolder,
   backupsIn,
-  besideBackups,
   listErased,
+  pathBesideBackups,
   removeUnfinished,
   replaceFile,
-  requireUsable,
+  requireFolder,
 } from './backup-folder.ts';
 
 export type WrittenBackup = {
@@ -48,20 +48,20 @@ export type WrittenBackup = {
  * @param working  as for a backup
  * @param trusted  path of the keys that are trusted, whatever the database says
  */
-export async function keepPresent(
+export async function writeLists(
   store: Store,
   folder: BackupFolder,
   working: string,
   trusted: string,
 ) {
-  requireUsable(folder);
+  requireFolder(folder);
   removeWorking(working);
   try {
     await store.writePresent(working);
-    copyWhole(working, besideBackups(folder, 'present'));
-    replaceFile(besideBackups(folder, 'audit'), await store.record.audited());
+    copyWhole(working, pathBesideBackups(folder, 'present'));
+    replaceFile(pathBesideBackups(folder, 'audit'), await store.record.audited());
     if (existsSync(trusted)) {
-      replaceFile(besideBackups(folder, 'trusted'), readFileSync(trusted, 'utf8'));
+      replaceFile(pathBesideBackups(folder, 'trusted'), readFileSync(trusted, 'utf8'));
     }
   } finally {
     removeWorking(working);
@@ -74,7 +74,7 @@ export async function keepPresent(
  * their end, and no database.
  *
  * @param working  path of a file that is made, and removed
- * @param trusted  as for `keepPresent`
+ * @param trusted  as for `writeLists`
  */
 export async function writeNightlyBackup(
   store: Store,
@@ -82,7 +82,7 @@ export async function writeNightlyBackup(
   working: string,
   trusted: string,
 ): Promise<WrittenBackup> {
-  requireUsable(folder);
+  requireFolder(folder);
   removeUnfinished(folder);
   removeWorking(working);
   const people = await store.answers.count();
@@ -98,7 +98,7 @@ export async function writeNightlyBackup(
     const compared = before ? comparedWith(before.path, working, erased) : { lost: 0 };
     removeWorking(working);
     // With the mark of this backup, by which a restore knows that the two belong together.
-    await keepPresent(store, folder, working, trusted);
+    await writeLists(store, folder, working, trusted);
     return { path, people, ...compared };
   } finally {
     removeWorking(working);

@@ -70,10 +70,10 @@ test('a database that is too large to be rewritten is overwritten where the answ
   await form.answers.remove([leaving.id], false);
   expect(removeTraces(own, 0)).toBe(true);
   expect(written()).not.toContain(ciphertext);
-  expect(own.prepare('SELECT count(*) AS rows FROM sealed').get()).toEqual({ rows: 2 });
+  expect(own.prepare('SELECT count(*) AS rows FROM ciphertext').get()).toEqual({ rows: 2 });
   expect(await form.times.get('zeros-since')).toBeDefined();
   expect(await form.removeTraces(true)).toBe(true);
-  expect(own.prepare('SELECT count(*) AS rows FROM sealed').get()).toEqual({ rows: 1 });
+  expect(own.prepare('SELECT count(*) AS rows FROM ciphertext').get()).toEqual({ rows: 1 });
   expect(await form.times.get('zeros-since')).toBeUndefined();
   own.close();
 });

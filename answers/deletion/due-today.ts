@@ -6,7 +6,7 @@ import { removeDue, removeRecorded } from './erase-people.ts';
 import { clockDoubt, dueNow, isClockBelieved, periodsNow, type Retention } from './retention.ts';
 
 /** Whose data has to be deleted, and why. */
-type Found = { due: Due; waited: Selection };
+type DuePeople = { due: Due; waited: Selection };
 
 type DueCounts = {
   /** Sets of answers, of which proof of consent stays. */
@@ -38,7 +38,7 @@ async function dueToday(store: Store, periods: Retention, announces: boolean) {
   const applied = periodsNow(periods, known, now.getTime());
   const isTrial = await store.keys.isTrial();
   const day = dayAt(now);
-  const look = async (): Promise<Found> => ({
+  const look = async (): Promise<DuePeople> => ({
     due: isTrial ? nothing : await dueNow(store, applied, now.getTime()),
     waited: selectionOf(await store.answers.waitedUntil(day)),
   });
@@ -76,7 +76,7 @@ async function dueToday(store: Store, periods: Retention, announces: boolean) {
   };
 }
 
-function countsOf({ due: { answers, both, proofs }, waited }: Found): DueCounts {
+function countsOf({ due: { answers, both, proofs }, waited }: DuePeople): DueCounts {
   return {
     answers: answers.count,
     both: both.count,

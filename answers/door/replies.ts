@@ -1,6 +1,6 @@
 import type { SignUpDecision } from '../../content/model/sign-up-status.ts';
 import type { RecordDays, SubmissionRecord, UnreadableAnswers } from '../records/records.ts';
-import type { ToEncryptAgain } from '../store/encryption.ts';
+import type { ToEncryptAgain } from '../store/encrypted-to.ts';
 import type { SetSignUp } from '../store/state-tables.ts';
 import type { KeyStatement } from './key-statement.ts';
 
@@ -83,7 +83,7 @@ export type DoorState = {
 };
 
 /** What the team chose for all its desks, encrypted to its keys. The number rises with each change. */
-export type StoredSettings = { sealed: string | null; number: number };
+export type StoredSettings = { ciphertext: string | null; number: number };
 
 /** What is encrypted to other keys than those in use, by id. */
 export type EncryptedToOthers = ToEncryptAgain & {

@@ -15,7 +15,7 @@ export const recipient = z
 export const random = z.string().regex(/^[\w-]{43}$/, 'expected 43 characters of base64url');
 export const signature = z.string().regex(/^[\w-]{86}$/, 'expected 86 characters of base64url');
 const day = z.string().refine(isDay, 'expected a day, for example 2027-01-31');
-const sealed = z.base64('expected base64').min(1, 'expected base64').max(800_000, 'too long');
+const ciphertext = z.base64('expected base64').min(1, 'expected base64').max(800_000, 'too long');
 const addresses = z.array(z.string().max(1_000)).max(50);
 /** As text that fits into one line. */
 export const line = (most: number) =>
@@ -82,7 +82,7 @@ export const wantsSome = z.strictObject({ answers: ids, entries: ids });
  */
 export const newEntry = z.strictObject({
   ...{ id, person: id, withProof: z.boolean(), digest: hash, seen, audit },
-  ...{ sealed, encryptedFor, addresses, signature },
+  ...{ ciphertext, encryptedFor, addresses, signature },
 });
 /** What is signed of an entry that is taken back is `{ id, seen, audit }`. */
 export const removal = z.strictObject({ addresses, signature, seen, audit });
@@ -112,7 +112,7 @@ export const agreedDue = z.strictObject({
   ...signedOf,
 });
 /** @see StoredSettings */
-export const newSettings = z.strictObject({ sealed, encryptedFor, number });
+export const newSettings = z.strictObject({ ciphertext, encryptedFor, number });
 
 /** To which keys everything is encrypted again: `{ recipients, seen }` is signed, and sent with each part. */
 export const beginAgain = z.strictObject({
@@ -121,7 +121,7 @@ export const beginAgain = z.strictObject({
 });
 export type AgreedKeys = z.infer<typeof beginAgain>;
 /** With the hash of the ciphertext that it replaces. */
-const replacement = z.strictObject({ id, before: hash, sealed });
+const replacement = z.strictObject({ id, before: hash, ciphertext });
 export type SentReplacement = z.infer<typeof replacement>;
 const replacements = z.array(replacement).max(mostAtOnce);
 export const encryptedAgain = beginAgain.extend({ answers: replacements, entries: replacements });

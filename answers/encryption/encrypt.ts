@@ -2,7 +2,7 @@ import { bech32, hex } from '@scure/base';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { sha256 } from '../door/signing.ts';
 
-/** Bytes. Sealed text fills whole blocks, so that its length does not tell how much someone wrote. */
+/** Bytes. EncryptedPerson text fills whole blocks, so that its length does not tell how much someone wrote. */
 const block = 1024;
 
 /**
@@ -29,12 +29,12 @@ export type Identity = string | CryptoKey;
  * @throws Error that says whether the key is wrong or the bytes are damaged
  */
 export async function decrypt(
-  sealed: Uint8Array,
+  ciphertext: Uint8Array,
   identities: readonly Identity[],
 ): Promise<string> {
   const decrypter = await decrypterWith(identities);
   try {
-    return await decrypter.decrypt(sealed, 'text');
+    return await decrypter.decrypt(ciphertext, 'text');
   } catch (cause) {
     const isWrongKey = cause instanceof Error && /no identity matched/i.test(cause.message);
     throw isWrongKey ? new WrongKeyError(wrongKey, { cause }) : new Error(damaged, { cause });
@@ -53,14 +53,14 @@ export function hashOfKeys(recipients: readonly string[]): Promise<string> {
 }
 
 /** To how many keys an age file is encrypted; 0 if it is none. Which those are, only they can tell. */
-export function keyCount(sealed: Uint8Array): number {
+export function keyCount(ciphertext: Uint8Array): number {
   let count = 0;
   for (let at = 0; ; ) {
     const isOf = (text: string) =>
-      [...text].every((sign, n) => sealed[at + n] === sign.charCodeAt(0));
+      [...text].every((sign, n) => ciphertext[at + n] === sign.charCodeAt(0));
     if (isOf('---')) return count;
     if (isOf('-> ')) count += 1;
-    const end = sealed.indexOf(newline, at);
+    const end = ciphertext.indexOf(newline, at);
     if (end < 0) return 0;
     at = end + 1;
   }

@@ -14,7 +14,7 @@ import type { KeyLog, Keys } from '../store/keys-table.ts';
 import { changed, listOf, readOwn } from './key-list-fault.ts';
 
 /** Who has a key, as far as this form can be sure of it. */
-type Known = {
+type TrustedList = {
   /** Undefined before first contact, and of a form without a desk. */
   list?: KeyList;
   /** Why nothing may be encrypted. */
@@ -23,7 +23,7 @@ type Known = {
 
 /** Who has a key, whatever someone has written into the database. */
 export type TrustedKeys = {
-  read(): Promise<Known>;
+  read(): Promise<TrustedList>;
   /**
    * @throws KeyLogError if the statement does not hold
    * @returns false if another came first
@@ -49,7 +49,7 @@ export function trustedKeys(
   let own = file === undefined ? [] : readOwn(file);
   let list: KeyList | undefined;
   let seen: string | undefined;
-  let last: Known = {};
+  let last: TrustedList = {};
 
   function keep(rows: readonly string[], from: number) {
     own = [...rows];
@@ -68,7 +68,7 @@ export function trustedKeys(
     }
   }
 
-  async function look(rows: readonly string[]): Promise<Known> {
+  async function look(rows: readonly string[]): Promise<TrustedList> {
     list ??= own.length > 0 ? await listOf(own) : undefined;
     if (!list && rows.length === 0) return given ? { wrong: missing } : {};
     if (!list && !given) {
@@ -95,7 +95,7 @@ export function trustedKeys(
     return { list };
   }
 
-  async function readAlone(): Promise<Known> {
+  async function readAlone(): Promise<TrustedList> {
     const rows = await log.all();
     const wasWrong = last.wrong !== undefined;
     try {
@@ -119,7 +119,7 @@ export function trustedKeys(
 
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function read(): Promise<Known> {
+  async function read(): Promise<TrustedList> {
     if ((await log.all()).join('\n') === seen) return last;
     const mine = turn.then(readAlone, readAlone);
     turn = mine;

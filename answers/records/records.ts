@@ -145,7 +145,7 @@ type Inside = Pick<Submission, 'receivedAt' | 'consents' | 'answers' | 'telephon
 export type EncryptedSubmission = {
   record: SubmissionRecord;
   /** An age file that only the study's keys open. */
-  sealed: Uint8Array;
+  ciphertext: Uint8Array;
   /** The hash of those keys. */
   encryptedFor: string;
 };
@@ -169,11 +169,11 @@ export async function encryptSubmission(
     receivedOn: dayAt(receivedAt),
     consents: consents.map(({ at, ...consent }) => ({ ...consent, on: dayAt(at) })),
   };
-  const [sealed, encryptedFor] = await Promise.all([
+  const [ciphertext, encryptedFor] = await Promise.all([
     encrypt(JSON.stringify(inside), recipients),
     hashOfKeys(recipients),
   ]);
-  return { record, sealed, encryptedFor };
+  return { record, ciphertext, encryptedFor };
 }
 
 const exchanged = 'are those of someone else: the database was changed. Look for them in a backup';
@@ -184,11 +184,12 @@ export class DamagedAnswersError extends Error {}
 /** @throws Error that names the answers, if they cannot be opened: a DamagedAnswersError, or the key is wrong */
 export async function openSubmission(
   { receivedOn: _, consents: __, ...outside }: SubmissionRecord,
-  sealed: Uint8Array,
+  ciphertext: Uint8Array,
   identities: readonly Identity[],
 ): Promise<Submission> {
   try {
-    const { id = outside.id, ...inside }: Inside = JSON.parse(await decrypt(sealed, identities));
+    const text = await decrypt(ciphertext, identities);
+    const { id = outside.id, ...inside }: Inside = JSON.parse(text);
     if (id !== outside.id) throw new Error(exchanged);
     return { ...outside, ...inside };
   } catch (error) {

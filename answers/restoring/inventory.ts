@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { today } from '../../common/days.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import type { Audit } from '../audit/audit.ts';
-import { besideBackup } from '../backups/backup-folder.ts';
+import { existingBesideBackup } from '../backups/backup-folder.ts';
 import { linesIn } from '../files/audit-file.ts';
 import { erasedWithProof, sidecarFile } from '../files/beside-database.ts';
 import type { Erased } from '../records/records.ts';
@@ -148,7 +148,7 @@ export type Target = {
  * @param reason  why there is no other
  */
 export function presentBeside(backup: string, reason: string): Present {
-  const beside = besideBackup(backup, 'present');
+  const beside = existingBesideBackup(backup, 'present');
   if (beside === undefined) return { reason };
   let database: DatabaseSync | undefined;
   try {
@@ -169,7 +169,7 @@ export async function auditRestore(
   what: string,
 ) {
   // Beside a backup that lies among others may be who has read that alone.
-  await goOn(linesIn(besideBackup(backup, 'audit') ?? sidecarFile(backup, 'audit')));
+  await goOn(linesIn(existingBesideBackup(backup, 'audit') ?? sidecarFile(backup, 'audit')));
   await forget(erasedWithProof(erased));
   await audit('restore', what);
 }

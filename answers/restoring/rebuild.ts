@@ -122,8 +122,8 @@ const recordedSince: Recorded = [
     'INSERT OR REPLACE INTO key_log (number, statement) VALUES ($number, $statement)',
   ],
   [
-    'SELECT id, number, sealed, encrypted_for FROM desk_settings',
-    'INSERT OR REPLACE INTO desk_settings (id, number, sealed, encrypted_for) VALUES ($id, $number, $sealed, $encrypted_for)',
+    'SELECT id, number, ciphertext, encrypted_for FROM desk_settings',
+    'INSERT OR REPLACE INTO desk_settings (id, number, ciphertext, encrypted_for) VALUES ($id, $number, $ciphertext, $encrypted_for)',
   ],
   ['SELECT name, value FROM times', 'INSERT OR REPLACE INTO times VALUES ($name, $value)'],
   [

@@ -8,11 +8,11 @@ import {
   type StoredDraft,
   type SubmissionRecord,
 } from '../records/records.ts';
+import { type EraseData, putAnswers, recordInterview, removeAnswers } from './change-answers.ts';
 import type { Database } from './database.ts';
 import { replaceDraft } from './drafts-table.ts';
-import { addressHash } from './encryption.ts';
+import { addressHash } from './encrypted-to.ts';
 import { type Channel, putNotices } from './notices-table.ts';
-import { type EraseSealed, putAnswers, recordInterview, removeAnswers } from './put-answers.ts';
 import { type Due, type IsDue, selectFrom } from './read-rows.ts';
 import { daysIn, recordsIn, type StoredAnswers } from './records-table.ts';
 
@@ -40,8 +40,8 @@ export type Answers = {
    */
   records(): AsyncGenerator<SubmissionRecord>;
   record(id: string): Promise<SubmissionRecord | undefined>;
-  /** The same as `records`, each with what `sealed` gives, or with why it cannot be read. */
-  recordsWithSealed(): AsyncGenerator<StoredAnswers>;
+  /** The same as `records`, each with what `ciphertext` gives, or with why it cannot be read. */
+  recordsWithCiphertext(): AsyncGenerator<StoredAnswers>;
   /**
    * Some of these, newest first: in one step, however many a reader asks for.
    *
@@ -53,11 +53,11 @@ export type Answers = {
     most: number,
   ): Promise<{ stored: StoredAnswers[]; next: number | undefined }>;
   /** One of these. */
-  recordWithSealed(id: string): Promise<StoredAnswers | undefined>;
+  recordWithCiphertext(id: string): Promise<StoredAnswers | undefined>;
   /** The days of all, by id, to see what has changed since they were read: in one step, however many they are. */
   days(): Promise<Map<string, RecordDays>>;
   /** @returns undefined if they have been deleted */
-  sealed(id: string): Promise<Uint8Array | undefined>;
+  ciphertext(id: string): Promise<Uint8Array | undefined>;
   count(): Promise<number>;
   /** Of people whose answers were deleted. */
   proofCounts(): Promise<ProofCounts>;
@@ -96,13 +96,13 @@ const batch = 100;
  *
  * @param key  of the hashes of email addresses
  * @param channels  those that get notices of new sign-ups
- * @param eraseSealed  the statement, without its condition, that erases encrypted answers here
+ * @param eraseData  the statement, without its condition, that erases encrypted answers here
  */
 export function answersTable(
   database: Database,
   key: Uint8Array,
   channels: readonly Channel[],
-  eraseSealed: EraseSealed,
+  eraseData: EraseData,
 ) {
   const { proofs, ...reading } = recordsIn(database);
 
@@ -132,9 +132,9 @@ export function answersTable(
       );
       return new Map(rows.map((row) => [String(row['id']), daysIn(row)]));
     },
-    async sealed(id) {
+    async ciphertext(id) {
       const [row] = await database.all(
-        'SELECT data FROM sealed JOIN answers USING (number) WHERE id = ?',
+        'SELECT data FROM ciphertext JOIN answers USING (number) WHERE id = ?',
         [id],
       );
       return row?.['data'] as Uint8Array | undefined;
@@ -187,7 +187,7 @@ export function answersTable(
       for (let from = 0; from < ids.length; from += batch) {
         await database.transaction(async (within) => {
           for (const id of ids.slice(from, from + batch)) {
-            await removeAnswers(within, id, withProof, day, eraseSealed);
+            await removeAnswers(within, id, withProof, day, eraseData);
           }
         });
       }

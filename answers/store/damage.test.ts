@@ -6,7 +6,7 @@ import { idOf, recordOf, save, submission } from '../../tests/form/submission.ts
 
 const other = "of answers whose id begins with 'b'";
 const damages = [
-  ['the encrypted answers are missing', 'DELETE FROM sealed WHERE number = 1'],
+  ['the encrypted answers are missing', 'DELETE FROM ciphertext WHERE number = 1'],
   ['what they agreed to is damaged', "UPDATE answers SET consents = '[{' WHERE number = 1"],
   ['what they agreed to is damaged', "UPDATE answers SET consents = '[null]' WHERE number = 1"],
   ['the words that they agreed to are missing', "DELETE FROM wordings WHERE text LIKE 'Do you%'"],
@@ -35,16 +35,19 @@ describe.each(backEnds)('$backEnd', ({ backEnd, underTest }) => {
       await change(`${freely}${sql}`);
       await save(store, whole);
       const { id, reference } = damaged;
-      const readable = { record: recordOf(whole), sealed: expect.anything() };
+      const readable = { record: recordOf(whole), ciphertext: expect.anything() };
       const named = { id, reference, why: expect.stringContaining(why) };
       const later = await open();
-      expect(await Array.fromAsync(later.answers.recordsWithSealed())).toEqual([named, readable]);
-      expect(await later.answers.recordWithSealed(id)).toEqual(named);
+      expect(await Array.fromAsync(later.answers.recordsWithCiphertext())).toEqual([
+        named,
+        readable,
+      ]);
+      expect(await later.answers.recordWithCiphertext(id)).toEqual(named);
       expect(await later.answers.find(reference)).toEqual([id]);
       expect([...(await later.versions()).keys()]).toContain(whole.version);
       await later.answers.recordInterview(id, '2026-11-22');
       await later.answers.remove([id], false);
-      expect(await Array.fromAsync(later.answers.recordsWithSealed())).toEqual([readable]);
+      expect(await Array.fromAsync(later.answers.recordsWithCiphertext())).toEqual([readable]);
       expect(await Array.fromAsync(later.proofs())).toMatchObject([
         { id, reference, receivedOn: '2026-11-20', interviewedOn: '2026-11-22' },
       ]);
@@ -63,7 +66,7 @@ test('when a version of the questions is missing, erasing works, and the proof o
   file.exec("PRAGMA foreign_keys = OFF; DELETE FROM versions WHERE hash LIKE '0%'");
   file.close();
   const { id, reference } = damaged;
-  expect(await store.answers.recordWithSealed(id)).toMatchObject({
+  expect(await store.answers.recordWithCiphertext(id)).toMatchObject({
     why: 'the questions that they answered (version 0123456789abcdef) are missing',
   });
   await store.answers.remove([id], false);
@@ -81,7 +84,7 @@ test('when a page of the file is damaged, everyone on it is named, and the other
   file.close();
   damageFirstLeaf(database(), Number(page));
   const again = await open();
-  const all = await Array.fromAsync(again.answers.recordsWithSealed());
+  const all = await Array.fromAsync(again.answers.recordsWithCiphertext());
   expect(all.map((one) => ('why' in one ? one.id : one.record.id))).toEqual(ids);
   const unread = all.filter((one) => 'why' in one);
   expect(unread.length).toBeGreaterThan(0);

@@ -5,9 +5,19 @@ import type { Store } from './store.ts';
 
 const [first, second] = ['a', 'b'].map((sign) => submission({ id: idOf(sign) }));
 if (!first || !second) throw new Error('unreachable');
-const note = { id: idOf('1'), person: first.id, withProof: false, sealed: Buffer.from('note') };
-const request = { id: idOf('2'), person: first.id, withProof: true, sealed: Buffer.from('asked') };
-const other = { id: idOf('3'), person: second.id, withProof: false, sealed: Buffer.from('other') };
+const note = { id: idOf('1'), person: first.id, withProof: false, ciphertext: Buffer.from('note') };
+const request = {
+  id: idOf('2'),
+  person: first.id,
+  withProof: true,
+  ciphertext: Buffer.from('asked'),
+};
+const other = {
+  id: idOf('3'),
+  person: second.id,
+  withProof: false,
+  ciphertext: Buffer.from('other'),
+};
 
 describe.each(backEnds)('$backEnd', ({ underTest }) => {
   const { open } = underTest();
@@ -26,7 +36,7 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     expect(await store.entries.one(request.id)).toMatchObject({
       person: first.id,
       withProof: true,
-      sealed: expect.objectContaining({ length: 5 }),
+      ciphertext: expect.objectContaining({ length: 5 }),
     });
     await store.entries.remove(request.id);
     expect(await store.entries.ids()).toEqual(new Set([note.id, other.id]));
@@ -47,14 +57,17 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
   });
 
   test('everything is read with its encrypted answers in one go', async () => {
-    const all = await Array.fromAsync(store.answers.recordsWithSealed());
+    const all = await Array.fromAsync(store.answers.recordsWithCiphertext());
     const records = await Array.fromAsync(store.answers.records());
     expect(all).toEqual(
       await Promise.all(
-        records.map(async (record) => ({ record, sealed: await store.answers.sealed(record.id) })),
+        records.map(async (record) => ({
+          record,
+          ciphertext: await store.answers.ciphertext(record.id),
+        })),
       ),
     );
-    expect(await store.answers.recordWithSealed(second.id)).toEqual(all[1]);
+    expect(await store.answers.recordWithCiphertext(second.id)).toEqual(all[1]);
     expect([...(await store.answers.days()).keys()]).toEqual([first.id, second.id]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { addressHash } from './encryption.ts';
+import { addressHash } from './encrypted-to.ts';
 
 /** Something that the team has recorded of a person. */
 export type StoredEntry = {
@@ -10,7 +10,7 @@ export type StoredEntry = {
   /** Kept as long as the proof of consent, and recorded while there is one; anything else goes with the answers. */
   withProof: boolean;
   /** An age file that only the study's keys open. */
-  sealed: Uint8Array;
+  ciphertext: Uint8Array;
   signed?: SignedBy;
   /** The hash of the keys to which it is encrypted. */
   encryptedFor?: string;
@@ -52,7 +52,7 @@ const batch = 100;
 /** @param key  of the hashes of email addresses */
 export function entriesTable(database: Database, key: Uint8Array): Entries {
   return {
-    add: ({ id, person, withProof, sealed, signed, encryptedFor }, addresses = []) =>
+    add: ({ id, person, withProof, ciphertext, signed, encryptedFor }, addresses = []) =>
       database.transaction(async ({ all, run }) => {
         // One after the other: of answers that are just being erased, the proof is there once they are gone.
         for (const table of withProof ? ['answers', 'proofs'] : ['answers']) {
@@ -62,7 +62,7 @@ export function entriesTable(database: Database, key: Uint8Array): Entries {
             `INSERT INTO entries (id, person, with_proof, data, encrypted_for, signature, signer, seen, audit)
              VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
             [
-              ...[id, person, withProof ? 1 : 0, sealed, encryptedFor ?? null],
+              ...[id, person, withProof ? 1 : 0, ciphertext, encryptedFor ?? null],
               ...[signed?.signature ?? null, signed?.signer ?? null],
               ...[signed?.seen ?? null, signed?.audit ?? null],
             ],
@@ -116,7 +116,7 @@ function entryIn(row: Readonly<Record<string, unknown>>): StoredEntry {
     id: String(row['id']),
     person: String(row['person']),
     withProof: Number(row['with_proof']) === 1,
-    sealed: row['data'] as Uint8Array,
+    ciphertext: row['data'] as Uint8Array,
     ...(row['signature'] != null && {
       signed: {
         signature: String(row['signature']),

@@ -4,7 +4,7 @@ import type { Database, Row } from './database.ts';
 /** How many answers are read at once: others wait meanwhile, and a long read keeps traces. */
 const batch = 100;
 
-export const withSealed = 'answers LEFT JOIN sealed USING (number)';
+export const withCiphertext = 'answers LEFT JOIN ciphertext USING (number)';
 
 const orders = { oldest: '> ? ORDER BY at', newest: '< ? ORDER BY at DESC' } as const;
 
@@ -21,7 +21,7 @@ export function rowsIn(database: Database) {
 
   /** Reads a table part by part. */
   async function* rowsOf(
-    table: 'answers' | 'proofs' | typeof withSealed,
+    table: 'answers' | 'proofs' | typeof withCiphertext,
     number: 'number' | 'rowid',
   ): AsyncGenerator<Row> {
     let last = 0;

@@ -10,10 +10,12 @@ import {
   type UnreadableAnswers,
 } from '../records/records.ts';
 import type { Database, Row } from './database.ts';
-import { rowsIn, withSealed } from './read-rows.ts';
+import { rowsIn, withCiphertext } from './read-rows.ts';
 
 /** What is stored of someone, or why it cannot be read: the damage of one row must hide nobody else's. */
-export type StoredAnswers = { record: SubmissionRecord; sealed: Uint8Array } | UnreadableAnswers;
+export type StoredAnswers =
+  | { record: SubmissionRecord; ciphertext: Uint8Array }
+  | UnreadableAnswers;
 
 /** What is stored of people outside the encryption: with their answers, or as what remains of them. */
 export function recordsIn(database: Database) {
@@ -77,16 +79,16 @@ export function recordsIn(database: Database) {
   async function storedIn(row: Row): Promise<StoredAnswers> {
     const record = await recordIn(row);
     const why = record.fault ?? (row['data'] ? undefined : 'the encrypted answers are missing');
-    if (why === undefined) return { record, sealed: row['data'] as Uint8Array };
+    if (why === undefined) return { record, ciphertext: row['data'] as Uint8Array };
     return { id: record.id, reference: record.reference, why };
   }
 
-  async function* recordsWithSealed(): AsyncGenerator<StoredAnswers> {
-    for await (const row of rowsOf(withSealed, 'number')) yield storedIn(row);
+  async function* recordsWithCiphertext(): AsyncGenerator<StoredAnswers> {
+    for await (const row of rowsOf(withCiphertext, 'number')) yield storedIn(row);
   }
 
   async function newest(before: number, most: number) {
-    const rows = await partOf(withSealed, 'number', before, 'newest', most);
+    const rows = await partOf(withCiphertext, 'number', before, 'newest', most);
     const stored: StoredAnswers[] = [];
     for (const row of rows) stored.push(await storedIn(row));
     return { stored, next: rows.length < most ? undefined : Number(rows.at(-1)?.['at']) };
@@ -103,12 +105,12 @@ export function recordsIn(database: Database) {
     return row && recordIn(row);
   }
 
-  async function recordWithSealed(id: string): Promise<StoredAnswers | undefined> {
-    const row = await rowWith(id, withSealed);
+  async function recordWithCiphertext(id: string): Promise<StoredAnswers | undefined> {
+    const row = await rowWith(id, withCiphertext);
     return row && storedIn(row);
   }
 
-  return { records, recordsWithSealed, newest, record, recordWithSealed, proofs };
+  return { records, recordsWithCiphertext, newest, record, recordWithCiphertext, proofs };
 }
 
 /** Of someone whose row cannot be read. */

@@ -110,27 +110,27 @@ export type DeskSettings = {
    * @param encryptedFor  the hash of the keys to which they are encrypted
    * @returns whether they are stored: not if others were meanwhile
    */
-  put(sealed: string, number: number, encryptedFor: string): Promise<boolean>;
+  put(ciphertext: string, number: number, encryptedFor: string): Promise<boolean>;
 };
 
 export function deskSettingsTable(database: Database): DeskSettings {
   return {
     async get() {
-      const [row] = await database.all('SELECT sealed, number FROM desk_settings');
+      const [row] = await database.all('SELECT ciphertext, number FROM desk_settings');
       return row
-        ? { sealed: String(row['sealed']), number: Number(row['number']) }
-        : { sealed: null, number: 0 };
+        ? { ciphertext: String(row['ciphertext']), number: Number(row['number']) }
+        : { ciphertext: null, number: 0 };
     },
-    async put(sealed, number, encryptedFor) {
+    async put(ciphertext, number, encryptedFor) {
       const stored =
         number === 0
           ? await database.run(
-              'INSERT INTO desk_settings (id, number, sealed, encrypted_for) VALUES (1, 1, ?, ?) ON CONFLICT DO NOTHING',
-              [sealed, encryptedFor],
+              'INSERT INTO desk_settings (id, number, ciphertext, encrypted_for) VALUES (1, 1, ?, ?) ON CONFLICT DO NOTHING',
+              [ciphertext, encryptedFor],
             )
           : await database.run(
-              'UPDATE desk_settings SET number = number + 1, sealed = ?, encrypted_for = ? WHERE number = ?',
-              [sealed, encryptedFor, number],
+              'UPDATE desk_settings SET number = number + 1, ciphertext = ?, encrypted_for = ? WHERE number = ?',
+              [ciphertext, encryptedFor, number],
             );
       return stored > 0;
     },

@@ -6,7 +6,7 @@ import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { backEnds, storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { entryOf, idOf, read, save, submission } from '../../tests/form/submission.ts';
 import type { WayIn } from '../door/signing.ts';
-import { versionOf } from './encryption.ts';
+import { versionOf } from './encrypted-to.ts';
 
 const onFile = storeUnderTest();
 
@@ -160,7 +160,7 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
 
   test('of two desks that change the settings at once, one is told', async () => {
     const { deskSettings } = await open();
-    expect(await deskSettings.get()).toEqual({ sealed: null, number: 0 });
+    expect(await deskSettings.get()).toEqual({ ciphertext: null, number: 0 });
     expect([
       await deskSettings.put('one', 0, 'keys'),
       await deskSettings.put('two', 0, 'keys'),
@@ -169,7 +169,7 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
       await deskSettings.put('three', 1, 'keys'),
       await deskSettings.put('four', 1, 'keys'),
     ]).toEqual([true, false]);
-    expect(await deskSettings.get()).toEqual({ sealed: 'three', number: 2 });
+    expect(await deskSettings.get()).toEqual({ ciphertext: 'three', number: 2 });
   });
 
   test('what has changed is told once, and everything to who knows another database or has lost people', async () => {

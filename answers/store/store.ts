@@ -4,7 +4,7 @@ import type { Answers } from './answers-table.ts';
 import type { Changes } from './changes-table.ts';
 import type { Counters } from './counters.ts';
 import type { Drafts } from './drafts-table.ts';
-import type { Encryption } from './encryption.ts';
+import type { Encryption } from './encrypted-to.ts';
 import type { Entries } from './entries-table.ts';
 import type { KeyLog, Keys } from './keys-table.ts';
 import type { NoticeQueue } from './notices-table.ts';
@@ -12,7 +12,7 @@ import type { DeskSettings, Sessions } from './sessions-table.ts';
 import type { FinalDates, SignUp, Times } from './state-tables.ts';
 
 /** What must outlive the answers. It never holds a name that a participant gave, an address or an answer. */
-type Record = {
+type AuditAndErased = {
   /** Where the record of who was erased is, in words, for example "data/study.db.erased". */
   place: string;
   /** Records whose answers are about to be deleted. Call it before the deletion. */
@@ -45,7 +45,7 @@ export type Store = {
   deskSettings: DeskSettings;
   encryption: Encryption;
   counters: Counters;
-  record: Record;
+  record: AuditAndErased;
   /** Lines of the audit that the signers of entries had seen, and that there were before backups. */
   seenLines(): Promise<string[]>;
   /** Does work that one of several forms is to do at a time, unless another is doing it now. */

@@ -48,7 +48,7 @@ export const tables = ({ counted, number, bytes, rowid, json, strict }: Dialect)
     -- A hash of the keys to which something is encrypted, here and below.
     encrypted_for TEXT
   )${strict};
-  CREATE TABLE sealed (number ${number} PRIMARY KEY, data ${bytes} NOT NULL)${strict};
+  CREATE TABLE ciphertext (number ${number} PRIMARY KEY, data ${bytes} NOT NULL)${strict};
   CREATE TABLE proofs (
     ${rowid}id TEXT PRIMARY KEY CHECK (length(id) = 32),
     reference TEXT NOT NULL,
@@ -136,7 +136,7 @@ export const tables = ({ counted, number, bytes, rowid, json, strict }: Dialect)
   CREATE TABLE desk_settings (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     number INTEGER NOT NULL,
-    sealed TEXT NOT NULL,
+    ciphertext TEXT NOT NULL,
     encrypted_for TEXT
   )${strict};
 `;

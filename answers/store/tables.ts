@@ -3,7 +3,7 @@ import { answersTable } from './answers-table.ts';
 import { changesTable } from './changes-table.ts';
 import type { Database } from './database.ts';
 import { draftsTable } from './drafts-table.ts';
-import { encryptionIn } from './encryption.ts';
+import { encryptionIn } from './encrypted-to.ts';
 import { entriesTable } from './entries-table.ts';
 import { keyLogTable, keysTable } from './keys-table.ts';
 import { type Channel, noticeQueue } from './notices-table.ts';
@@ -27,7 +27,7 @@ type Own = Pick<
   | 'isCopy'
   | 'close'
 > & {
-  eraseSealed: Parameters<typeof answersTable>[3];
+  eraseData: Parameters<typeof answersTable>[3];
   nextChange: Parameters<typeof changesTable>[3];
   /** @throws if this is no longer the database that was opened */
   requireSame(): void;
@@ -37,12 +37,12 @@ type Own = Pick<
 export async function storeIn(
   database: Database,
   channels: readonly Channel[],
-  { eraseSealed, nextChange, requireSame, ...own }: Own,
+  { eraseData, nextChange, requireSame, ...own }: Own,
 ): Promise<Store> {
   const [key] = await database.all("SELECT value FROM keys WHERE name = 'addresses'");
   const hashKey = key?.['value'] as Uint8Array;
   const times = timesTable(database);
-  const people = answersTable(database, hashKey, channels, eraseSealed);
+  const people = answersTable(database, hashKey, channels, eraseData);
   const entries = entriesTable(database, hashKey);
   return {
     ...own,
@@ -118,7 +118,7 @@ class RolledBack extends Error {}
 async function tryStoring(database: Database) {
   try {
     await database.transaction(async ({ run }) => {
-      await run('INSERT INTO sealed (number, data) VALUES (-1, ?)', [Buffer.alloc(0)]);
+      await run('INSERT INTO ciphertext (number, data) VALUES (-1, ?)', [Buffer.alloc(0)]);
       throw new RolledBack();
     });
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Store } from '../../answers/store/store.ts';
 import { readWorkbook } from '../../tests/form/read-workbook.ts';
 import { auditedLines, storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
-import { sealEntry } from '../people/entries.ts';
+import { encryptEntry } from '../people/entries.ts';
 import { exportCommand } from './export.ts';
 
 const { folder, database, open } = storeUnderTest();
@@ -31,8 +31,8 @@ async function exported(name: string, options = {}, opened = store): Promise<str
 
 const read = (name: string) => readFileSync(file(name), 'utf8');
 
-async function recordOf(id: string, what: Parameters<typeof sealEntry>[1]) {
-  const { stored } = await sealEntry(id, what, await store.keys.inUse());
+async function recordOf(id: string, what: Parameters<typeof encryptEntry>[1]) {
+  const { stored } = await encryptEntry(id, what, await store.keys.inUse());
   await store.entries.add(stored);
 }
 
@@ -89,12 +89,12 @@ test('nobody who waits for a guardian is exported, nobody who has asked to stop 
 
 /** The store as if someone's answers were damaged. */
 function damaged(isDamaged: (id: string) => boolean): Store {
-  const sealed = Buffer.from('age-encryption.org/v1');
-  async function recordWithSealed(id: string) {
-    const stored = await store.answers.recordWithSealed(id);
-    return stored && isDamaged(id) ? { ...stored, sealed } : stored;
+  const ciphertext = Buffer.from('age-encryption.org/v1');
+  async function recordWithCiphertext(id: string) {
+    const stored = await store.answers.recordWithCiphertext(id);
+    return stored && isDamaged(id) ? { ...stored, ciphertext } : stored;
   }
-  return { ...store, answers: { ...store.answers, recordWithSealed } };
+  return { ...store, answers: { ...store.answers, recordWithCiphertext } };
 }
 
 test('an export is audited even if the first answers that it meets are damaged, unless all of them are', async () => {

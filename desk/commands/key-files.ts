@@ -45,9 +45,9 @@ export async function openTest(file: string | undefined, key: string | undefined
   }
   if (!existsSync(file))
     throw new Error(`There is no file ${file}: the test answer of "keys add".`);
-  let sealed: Uint8Array;
+  let ciphertext: Uint8Array;
   try {
-    sealed = armor.decode(readFileSync(file, 'utf8'));
+    ciphertext = armor.decode(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new Error(
       `${file} is not a test answer that "keys add" has written: ${messageOf(error)}`,
@@ -58,7 +58,7 @@ export async function openTest(file: string | undefined, key: string | undefined
   }
   const identities = await readKeyFile(key, () => askPassphrase(`Passphrase of ${key}: `));
   try {
-    const code = (await decrypt(sealed, identities)).trim();
+    const code = (await decrypt(ciphertext, identities)).trim();
     return `The key opens the test answer. Where the form runs:\nnpm run form -- keys prove ${code}\n`;
   } catch (cause) {
     if (cause instanceof WrongKeyError) {
@@ -91,7 +91,7 @@ export type StudyKey = {
  * @param team  where corrections are; without it, answers are as they were sent
  */
 export function studyKey(
-  answers: Pick<Answers, 'recordWithSealed'>,
+  answers: Pick<Answers, 'recordWithCiphertext'>,
   database: string,
   named: readonly string[] = [],
   team?: Pick<Store, 'entries' | 'versions'>,
@@ -126,14 +126,14 @@ export function studyKey(
       await read();
     },
     async open(record) {
-      const stored = await answers.recordWithSealed(record.id);
+      const stored = await answers.recordWithCiphertext(record.id);
       if (!stored) return undefined;
       if ('why' in stored) {
         throw new DamagedAnswersError(
           `The answers ${record.reference} cannot be read: ${stored.why}.`,
         );
       }
-      const sent = await openSubmission(stored.record, stored.sealed, await read());
+      const sent = await openSubmission(stored.record, stored.ciphertext, await read());
       const entries = await entriesOf(record.id);
       if (entries.length === 0) return sent;
       versions ??= team?.versions();

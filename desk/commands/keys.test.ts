@@ -90,7 +90,7 @@ test('damaged answers keep nobody from reading the others, and are named', async
   await store('Ann', 'Zoë', 'Bo');
   const changed = new DatabaseSync(database());
   changed.exec(
-    'UPDATE sealed SET data = CAST(substr(data, 1, 600) AS BLOB) WHERE number = 2; PRAGMA wal_checkpoint(TRUNCATE)',
+    'UPDATE ciphertext SET data = CAST(substr(data, 1, 600) AS BLOB) WHERE number = 2; PRAGMA wal_checkpoint(TRUNCATE)',
   );
   changed.close();
   const { status, stdout, stderr } = await run('export', 'answers.csv');

@@ -60,8 +60,8 @@ async function add(keys: Keys, { words: [, recipient, file] }: Input): Promise<s
       '"keys add" needs the public part of a key and the name of a new file: npm run form -- keys add age1... test.age',
     );
   }
-  const { code, sealed } = await testAnswerFor(keys, recipient);
-  createPrivateFile(file, () => writeFileSync(file, armor.encode(sealed)));
+  const { code, ciphertext } = await testAnswerFor(keys, recipient);
+  createPrivateFile(file, () => writeFileSync(file, armor.encode(ciphertext)));
   await keys.add(recipient, code);
   return `The key is added, and not yet in use. A test answer for it is in ${file}. Where the key is:\nnpm run form -- keys open ${file} --key FILE\n`;
 }
@@ -133,7 +133,7 @@ async function testAnswerFor(keys: Keys, recipient: string) {
   const code = newCode();
   try {
     if (!publicPart.test(recipient)) throw new RangeError(recipient);
-    return { code, sealed: await encrypt(code, [recipient]) };
+    return { code, ciphertext: await encrypt(code, [recipient]) };
   } catch (cause) {
     throw new Error(
       `"${recipient}" is not the public part of a key. Expected what "keys new" shows: age1 and 58 letters and digits.`,

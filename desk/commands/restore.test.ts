@@ -15,7 +15,7 @@ import { join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
 import { backupFolder, listErased } from '../../answers/backups/backup-folder.ts';
-import { keepPresent, writeNightlyBackup } from '../../answers/backups/write-backup.ts';
+import { writeLists, writeNightlyBackup } from '../../answers/backups/write-backup.ts';
 import { noKeys } from '../../answers/door/key-log.ts';
 import { newStatement } from '../../answers/door/key-statement.ts';
 import { referenceOf } from '../../answers/records/records.ts';
@@ -257,7 +257,7 @@ describe.each([
       await save(store, submission({ id: d }));
       await store.keys.retire('age1stolen');
       await store.signUp.set('closed', 'Ann', 0);
-      await keepPresent(store, where, file('working'), trusted);
+      await writeLists(store, where, file('working'), trusted);
     });
     const shown = () =>
       within(

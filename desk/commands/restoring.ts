@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { besideBackup } from '../../answers/backups/backup-folder.ts';
+import { existingBesideBackup } from '../../answers/backups/backup-folder.ts';
 import { hashOfStatement, keyStatement } from '../../answers/door/key-statement.ts';
 import { readErased } from '../../answers/files/beside-database.ts';
 import { appendToPrivateFile } from '../../answers/files/private-file.ts';
@@ -35,7 +35,7 @@ export async function* restoring(
   agree: (what: string) => Promise<string>,
 ): AsyncGenerator<string> {
   const { present, finished } = target;
-  const beside = besideBackup(file, 'erased');
+  const beside = existingBesideBackup(file, 'erased');
   const recorded = recordOf(target, [named, beside]);
   const before = present.readable?.inventory;
   const isContinued = before !== undefined && continues(before, backup.inventory);
@@ -72,7 +72,7 @@ export async function* restoring(
 
 /** Puts the list of keys where a new machine has none. */
 async function trustAgain(file: string, trusted: string): Promise<string | undefined> {
-  const beside = besideBackup(file, 'trusted');
+  const beside = existingBesideBackup(file, 'trusted');
   if (beside === undefined || existsSync(trusted)) return undefined;
   const lines = readFileSync(beside, 'utf8');
   appendToPrivateFile(trusted, lines);

@@ -64,7 +64,7 @@ test('verify reads the log that a crashed form has left, and leaves it where it 
 
 test('verify names answers that are missing or are no age file, without a key', async () => {
   await change(
-    "DELETE FROM sealed WHERE number = 1; UPDATE sealed SET data = x'00' WHERE number = 3",
+    "DELETE FROM ciphertext WHERE number = 1; UPDATE ciphertext SET data = x'00' WHERE number = 3",
   );
   const { status, stdout, stderr } = await runWith({ environment: { FORM_KEY: '' } }, 'verify');
   expect(status).toBe(1);
@@ -76,8 +76,8 @@ test('verify names answers that are missing or are no age file, without a key', 
 
 test('verify names answers that a key does not open, or that were exchanged between two people, and goes on with the others', async () => {
   await change(`
-    UPDATE sealed SET data = (SELECT data FROM sealed WHERE number = 3) WHERE number = 2;
-    UPDATE sealed SET data = CAST(substr(data, 1, 600) AS BLOB) WHERE number = 1;
+    UPDATE ciphertext SET data = (SELECT data FROM ciphertext WHERE number = 3) WHERE number = 2;
+    UPDATE ciphertext SET data = CAST(substr(data, 1, 600) AS BLOB) WHERE number = 1;
   `);
   expect((await verified()).wrong).toBe('');
   const { printed, wrong } = await verified(key());
@@ -113,7 +113,7 @@ test('verify counts answers of other keys apart: after a change of keys, each ke
 test('answers that are deleted while they are checked are no fault', async () => {
   const checking = verified(key());
   setImmediate(() =>
-    change('DELETE FROM answers WHERE number = 3; DELETE FROM sealed WHERE number = 3'),
+    change('DELETE FROM answers WHERE number = 3; DELETE FROM ciphertext WHERE number = 3'),
   );
   const { printed, wrong } = await checking;
   expect(printed).toContain('3 sets of answers opened');

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { besideBackup } from '../../answers/backups/backup-folder.ts';
+import { existingBesideBackup } from '../../answers/backups/backup-folder.ts';
 import { isAgeFile, WrongKeyError } from '../../answers/encryption/encrypt.ts';
 import { linesIn } from '../../answers/files/audit-file.ts';
 import { sidecarFile } from '../../answers/files/beside-database.ts';
@@ -49,7 +49,9 @@ async function* verifyDatabase({
     yield `SQLite found ${count(faults.length, 'fault')} in ${database}.\n`;
     const tables = tablesIn(opened);
     // A copy can lie alone. What is beside it says who has read the copy.
-    const audit = isCopy(opened) ? besideBackup(database, 'audit') : sidecarFile(database, 'audit');
+    const audit = isCopy(opened)
+      ? existingBesideBackup(database, 'audit')
+      : sidecarFile(database, 'audit');
     if (audit) {
       const stored = isCopy(opened) ? undefined : tables;
       yield* verifyAudit(linesIn(audit), { ...tables, file: database, named, stored }, faults);
@@ -113,7 +115,7 @@ async function* verifyWith(
 }
 
 /** Opens someone's answers. Throws an Error that says why it cannot. */
-type Open = (record: SubmissionRecord, sealed: Uint8Array) => Promise<unknown>;
+type Open = (record: SubmissionRecord, ciphertext: Uint8Array) => Promise<unknown>;
 
 type Verified = {
   /** Sets of answers that were read. */
@@ -140,7 +142,7 @@ async function verifyAnswers(
   try {
     const tell = begin(await answers.count());
     for await (const record of answers.records()) {
-      const fault = await faultIn(record, await answers.sealed(record.id), open);
+      const fault = await faultIn(record, await answers.ciphertext(record.id), open);
       if (fault === 'wrong key') ofOtherKeys += 1;
       // The form may have deleted them meanwhile.
       else if (fault && (await answers.holds(record.id))) faults.push(fault);
@@ -163,18 +165,18 @@ async function verifyAnswers(
 /** @returns what is wrong with someone's answers, with their reference, if anything, or `wrong key` */
 async function faultIn(
   record: SubmissionRecord,
-  sealed: Uint8Array | undefined,
+  ciphertext: Uint8Array | undefined,
   open: Open | undefined,
 ): Promise<string | undefined> {
   if (record.fault) {
     return `The answers ${record.reference} cannot be read: ${record.fault}. Look for them in a backup.`;
   }
-  if (!sealed) return `The answers ${record.reference} are missing. Look for them in a backup.`;
-  if (!isAgeFile(sealed)) {
+  if (!ciphertext) return `The answers ${record.reference} are missing. Look for them in a backup.`;
+  if (!isAgeFile(ciphertext)) {
     return `The answers ${record.reference} are damaged. Look for them in a backup.`;
   }
   try {
-    await open?.(record, sealed);
+    await open?.(record, ciphertext);
     return undefined;
   } catch (error) {
     if (error instanceof Error && error.cause instanceof WrongKeyError) return 'wrong key';

@@ -3,7 +3,7 @@ import type { Consent } from '../../answers/records/records.ts';
 import { type AnyQuestion, optionsOf } from '../../content/model/questionnaire/question.ts';
 import { wordsIn } from '../people/columns.ts';
 import type { Versions } from '../people/versions.ts';
-import type { ExportedPerson } from './details.ts';
+import type { ExportedPerson } from './person-columns.ts';
 import { type ExportColumn, type LeftOut, nothingLeftOut, whatGoes, wordsOf } from './what-goes.ts';
 
 /** What a spreadsheet takes for the beginning of a formula, also as wide signs of East Asia. */

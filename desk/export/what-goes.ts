@@ -3,7 +3,7 @@ import type { Submission } from '../../answers/records/records.ts';
 import { isWritten } from '../../content/model/questionnaire/question.ts';
 import { type Column, columnsOf, notAsked, wordsIn } from '../people/columns.ts';
 import { formOf, keyOf, type Versions } from '../people/versions.ts';
-import { type Detail, details, type ExportedPerson } from './details.ts';
+import { type Detail, details, type ExportedPerson } from './person-columns.ts';
 
 /** The keys of columns and of details that an export is without. */
 export type LeftOut = ReadonlySet<string>;

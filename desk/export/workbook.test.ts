@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import type { StoredVersion, Submission } from '../../answers/records/records.ts';
-import { versionOf } from '../../answers/store/encryption.ts';
+import { versionOf } from '../../answers/store/encrypted-to.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { readWorkbook } from '../../tests/form/read-workbook.ts';
 import { idOf, openedPerson, refused, submission, versions } from '../../tests/form/submission.ts';

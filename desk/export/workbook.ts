@@ -3,9 +3,9 @@ import { kindOf } from '../../answers/questions/kinds/kinds.ts';
 import { isWritten } from '../../content/model/questionnaire/question.ts';
 import { wordsIn } from '../people/columns.ts';
 import { keyOf, type Versions, versionName } from '../people/versions.ts';
-import type { ExportedPerson } from './details.ts';
+import { explanationHeadings, explanations } from './explanations.ts';
+import type { ExportedPerson } from './person-columns.ts';
 import { type ExportColumn, type LeftOut, nothingLeftOut, whatGoes, wordsOf } from './what-goes.ts';
-import { explanationHeadings, explanations } from './workbook-columns.ts';
 import { addSheet, type Cell, dayCell, timeCell } from './workbook-sheet.ts';
 
 /** A cell holds 32,767 units of UTF-16, of which a character has one or two. */

@@ -4,8 +4,8 @@ import type { Corrected } from '../people/corrections.ts';
 import type { Versions } from '../people/versions.ts';
 import { type AboutOne, onePage } from './about-one.ts';
 import { csvOf, csvRow } from './csv.ts';
-import { type ExportedPerson, interviewsIn, notesIn } from './details.ts';
 import type { FileKind, OneFileKind } from './file-kinds.ts';
+import { type ExportedPerson, interviewsIn, notesIn } from './person-columns.ts';
 import { type LeftOut, nothingLeftOut, whatGoes } from './what-goes.ts';
 
 /** All of them are in memory until the workbook is written: docs/decisions/0018. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionOf } from '../../answers/store/encryption.ts';
+import { versionOf } from '../../answers/store/encrypted-to.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { idOf, openedPerson, submission, versions } from '../../tests/form/submission.ts';
 import type { Entry, Recorded } from '../people/entries.ts';

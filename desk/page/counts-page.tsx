@@ -14,7 +14,7 @@ import { post } from './api.ts';
 import { Filters, useColumns } from './filters.tsx';
 import { Title } from './parts/focus.tsx';
 import { NotInIt } from './parts/marks.tsx';
-import { Problem, Said } from './parts/said.tsx';
+import { Problem, StatusMessage } from './parts/status-message.tsx';
 import { TimePlot } from './parts/time-plot.tsx';
 import { useKeptFilter } from './remembered.ts';
 import { useRevision } from './status.tsx';
@@ -58,7 +58,7 @@ export function CountsPage() {
           </label>
         )}
         <Problem error={columns.error ?? counts.error} />
-        {counts.data && <Said>{saidOf(people, below)}</Said>}
+        {counts.data && <StatusMessage>{saidOf(people, below)}</StatusMessage>}
         {counts.data && (
           <NotInIt
             sentences={withoutInWords(counts.data.without, 'counted', (number) =>

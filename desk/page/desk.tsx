@@ -4,14 +4,14 @@ import { type ComponentProps, type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Link, Route, Router, Switch } from 'wouter';
 import type { Known } from './api.ts';
+import { BackupsPage } from './backups/backups-page.tsx';
 import { CountsPage } from './counts-page.tsx';
+import { DuplicatesPage } from './duplicates-page.tsx';
 import { EncryptAgainPage } from './encrypt-again.tsx';
 import { ExportPage } from './export-page.tsx';
 import { Frame } from './frame.tsx';
 import { InterviewsPage } from './interviews-page.tsx';
-import { KeepPage } from './keep/keep-page.tsx';
 import { KeysPage } from './keys/keys-page.tsx';
-import { LooksPage } from './looks-page.tsx';
 import { OutcomesPage } from './outcomes-page.tsx';
 import { useRequiredFields } from './parts/fields.tsx';
 import { Title, useKeptFocus } from './parts/focus.tsx';
@@ -43,7 +43,7 @@ function Desk({ router, Closed }: Props) {
         <UndoProvider>
           <Switch>
             <Route path="/" component={SignUpsPage} />
-            <Route path="/looks" component={LooksPage} />
+            <Route path="/duplicates" component={DuplicatesPage} />
             <Route path="/outcomes" component={OutcomesPage} />
             <Route path="/interviews" component={knowsInterviews ? InterviewsPage : NotHere} />
             <Route path="/quotas" component={QuotasPage} />
@@ -54,7 +54,7 @@ function Desk({ router, Closed }: Props) {
             <Route path="/ticked" component={TickedPage} />
             <Route path="/counts" component={CountsPage} />
             <Route path="/export" component={ExportPage} />
-            <Route path="/keep" component={KeepPage} />
+            <Route path="/backups" component={BackupsPage} />
             <Route path="/again" component={EncryptAgainPage} />
             <Route path="/keys" component={KeysPage} />
             <Route component={NotHere} />

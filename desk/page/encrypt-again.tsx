@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { count } from '../../common/count.ts';
 import type { AgainShown } from '../worker/again-routes.ts';
 import { get, post } from './api.ts';
-import { OlderBackups } from './keep/backups.tsx';
-import { Press } from './parts/buttons.tsx';
+import { OlderBackups } from './backups/backups.tsx';
+import { SubmitButton } from './parts/buttons.tsx';
 import { Title } from './parts/focus.tsx';
-import { Problem } from './parts/said.tsx';
+import { Problem } from './parts/status-message.tsx';
 import { useRevision, useStatus } from './status.tsx';
 
 /** Milliseconds after which it is looked how far it is. */
@@ -66,13 +66,13 @@ function Again() {
             Encrypted again: {run.done} of {run.total}. You can use the desk for something else
             meanwhile. If it closes, begin again: it goes on where it was.
           </p>
-          <Press
+          <SubmitButton
             className="quiet"
             isBusy={doing.isPending}
             onClick={() => doing.mutate({ path: '/again/stop' })}
           >
             Stop
-          </Press>
+          </SubmitButton>
         </>
       )}
       <div aria-live="polite">{run && <Progress run={run} />}</div>
@@ -190,9 +190,9 @@ function Begin({ total, isPending, onSure }: Props) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
-      <Press type="submit" isBusy={isPending}>
+      <SubmitButton type="submit" isBusy={isPending}>
         Encrypt everything again
-      </Press>
+      </SubmitButton>
     </form>
   );
 }

@@ -7,10 +7,10 @@ import type { TickedPerson } from '../people/person.ts';
 import type { PersonPage } from '../people/person-page.ts';
 import { markNames, whyLeftOut } from '../people/state-names.ts';
 import { download } from './api.ts';
-import { Press } from './parts/buttons.tsx';
+import { SubmitButton } from './parts/buttons.tsx';
 import { FileKindChoice, FileWarnings } from './parts/fields.tsx';
 import { StoppedChoice } from './parts/marks.tsx';
-import { NotDone, Problem, peopleInWords, Said } from './parts/said.tsx';
+import { NotDone, Problem, peopleInWords, StatusMessage } from './parts/status-message.tsx';
 
 /** The answers of everyone who is ticked, in one file. */
 export function ExportThem({ people }: { people: readonly TickedPerson[] }) {
@@ -40,10 +40,10 @@ export function ExportThem({ people }: { people: readonly TickedPerson[] }) {
       </p>
       <FileWarnings name={file} />
       <Problem error={saving.error} />
-      <Press isBusy={saving.isPending} onClick={() => saving.mutate()}>
+      <SubmitButton isBusy={saving.isPending} onClick={() => saving.mutate()}>
         Save the answers of {peopleInWords(going)}
-      </Press>
-      <Said>{saving.isSuccess && `Saved: ${saving.data}.`}</Said>
+      </SubmitButton>
+      <StatusMessage>{saving.isSuccess && `Saved: ${saving.data}.`}</StatusMessage>
     </section>
   );
 }
@@ -74,7 +74,7 @@ export function ExportOne({ person }: { person: Pick<PersonPage, 'reference' | '
         <button type="button" onClick={() => !saving.isPending && saving.mutate()}>
           Save the file
         </button>
-        <Said>{saving.isSuccess && `Saved: ${saving.data}.`}</Said>
+        <StatusMessage>{saving.isSuccess && `Saved: ${saving.data}.`}</StatusMessage>
       </details>
     </section>
   );

@@ -7,10 +7,10 @@ import { noneLeftOut, type Without, withoutInWords } from '../people/state-names
 import { download, get, post } from './api.ts';
 import { Filters, useColumns } from './filters.tsx';
 import { OnlyHere } from './keys/roles.tsx';
-import { FileKindChoice, FileWarnings, Tick } from './parts/fields.tsx';
+import { Checkbox, FileKindChoice, FileWarnings } from './parts/fields.tsx';
 import { Title } from './parts/focus.tsx';
 import { NotInIt, StoppedChoice } from './parts/marks.tsx';
-import { Problem, Said } from './parts/said.tsx';
+import { Problem, StatusMessage } from './parts/status-message.tsx';
 import { useKeptFilter } from './remembered.ts';
 import { useRevision } from './status.tsx';
 
@@ -65,7 +65,9 @@ export function ExportPage() {
           <Filters columns={columns.data?.all ?? []} chosen={chosen} onChange={choose}>
             <Problem error={columns.error ?? choice.error ?? found.error} />
             {found.data && (
-              <Said>{total === 0 ? 'No matches. Remove a filter.' : `${people} in the file.`}</Said>
+              <StatusMessage>
+                {total === 0 ? 'No matches. Remove a filter.' : `${people} in the file.`}
+              </StatusMessage>
             )}
             <NotInIt sentences={withoutInWords({ ...others, stops: 0 }, 'in the file')} />
             <StoppedChoice stops={stops} isIn={withStopped} onChange={setWithStopped} />
@@ -98,10 +100,10 @@ export function ExportPage() {
           >
             Save the file
           </button>
-          <Said>
+          <StatusMessage>
             {saving.isPending && 'The file is being written.'}
             {saving.isSuccess && `Saved: ${saving.data}.`}
-          </Said>
+          </StatusMessage>
         </div>
       </div>
     </>
@@ -125,13 +127,13 @@ function Group({ group, leaveOut }: { group: ColumnGroup; leaveOut: string[] }) 
       <fieldset>
         <legend className="unseen">{heading}: what is in the file</legend>
         {columns.map(({ key, name }) => (
-          <Tick
+          <Checkbox
             key={key}
             checked={!leaveOut.includes(key)}
             onTick={(goes) => saving.mutateAsync({ key, goes })}
           >
             {name}
-          </Tick>
+          </Checkbox>
         ))}
       </fieldset>
       <Problem error={saving.error} />

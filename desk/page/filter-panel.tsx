@@ -7,8 +7,8 @@ import { AddFilter } from './add-filter.tsx';
 import { get, post } from './api.ts';
 import { ColumnFilter } from './column-filter.tsx';
 import { OnlyHere } from './keys/roles.tsx';
-import { Tick } from './parts/fields.tsx';
-import { Problem } from './parts/said.tsx';
+import { Checkbox } from './parts/fields.tsx';
+import { Problem } from './parts/status-message.tsx';
 import { type Chosen, noFilter } from './remembered.ts';
 import { useInterviews } from './status.tsx';
 
@@ -112,9 +112,9 @@ function ColumnChooser({ columns, keys }: ColumnChooserProps) {
           {columns
             .filter(({ key }) => key !== 'name')
             .map(({ key, heading }) => (
-              <Tick key={key} checked={shown.includes(key)} onTick={() => toggle(key)}>
+              <Checkbox key={key} checked={shown.includes(key)} onTick={() => toggle(key)}>
                 {heading}
-              </Tick>
+              </Checkbox>
             ))}
         </fieldset>
       )}

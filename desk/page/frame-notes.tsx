@@ -23,7 +23,7 @@ export function FrameNotes() {
   const isStored = status.step === 'open' && status.where.kind !== 'practice' && !isSafe;
   const audit = useQuery({
     queryKey: ['audit'],
-    queryFn: () => get<{ fault: string | null }>('/keep/audit'),
+    queryFn: () => get<{ fault: string | null }>('/server/audit'),
     enabled: isStored,
     refetchInterval: auditEvery,
   });

@@ -6,13 +6,13 @@ import { useInterviews, useRole, useStatus } from './status.tsx';
 
 const pages = [
   { href: '/', name: 'Sign-ups' },
-  { href: '/looks', name: 'Worth a look' },
+  { href: '/duplicates', name: 'Worth a look' },
   { href: '/interviews', name: 'Interviews' },
   { href: '/quotas', name: 'Quotas' },
   { href: '/requests', name: 'Requests' },
   { href: '/counts', name: 'Counts' },
   { href: '/export', name: 'Export' },
-  { href: '/keep', name: 'Backups and dates' },
+  { href: '/backups', name: 'Backups and dates' },
   { href: '/keys', name: 'Keys' },
 ] as const;
 
@@ -81,7 +81,7 @@ function Way({ href, name }: { href: string; name: string }) {
   const isHere =
     isThere ||
     ((isPerson || isTicked) && href === '/') ||
-    (isOutcomes && href === '/looks') ||
+    (isOutcomes && href === '/duplicates') ||
     (isAgain && href === '/keys');
   return (
     <Link href={href} {...(isHere && { 'aria-current': isThere ? ('page' as const) : true })}>

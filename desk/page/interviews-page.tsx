@@ -7,7 +7,7 @@ import { withoutInWords, withoutMarked } from '../people/state-names.ts';
 import { download, get } from './api.ts';
 import { Title } from './parts/focus.tsx';
 import { Marks, NotInIt, StoppedChoice } from './parts/marks.tsx';
-import { Problem, Said } from './parts/said.tsx';
+import { Problem, StatusMessage } from './parts/status-message.tsx';
 import { dayInWords } from './parts/words.ts';
 import { HowToMeet, Needs } from './person/interview-day.tsx';
 import { useRevision } from './status.tsx';
@@ -35,17 +35,19 @@ export function InterviewsPage() {
       <Title>Interviews</Title>
       <Problem error={error} />
       {data?.length === 0 && (
-        <Said>No interview is agreed on. You record one on the page of a person.</Said>
+        <StatusMessage>
+          No interview is agreed on. You record one on the page of a person.
+        </StatusMessage>
       )}
       <Days heading="To come" interviews={coming} />
       {data && (
         <section aria-labelledby="calendar">
           <h2 id="calendar">For your calendar</h2>
-          <Said>
+          <StatusMessage>
             {going === 1
               ? '1 interview will be in the file.'
               : `${going} interviews will be in the file.`}
-          </Said>
+          </StatusMessage>
           <NotInIt sentences={withoutInWords({ ...without, stops: 0 }, 'in the file')} />
           {untimed > 0 && (
             <p>
@@ -57,7 +59,7 @@ export function InterviewsPage() {
           <button type="button" onClick={() => file.mutate()}>
             Save as a file for your calendar
           </button>
-          <Said>{file.isSuccess && 'The file is saved.'}</Said>
+          <StatusMessage>{file.isSuccess && 'The file is saved.'}</StatusMessage>
           <p className="hint">
             The file has days, times and references, and how you will meet where someone has ticked
             that. It crosses out what was called off, and interviews with people who asked to stop,

@@ -8,10 +8,10 @@ import {
 } from '../duplicates/flag-outcomes.ts';
 import { get } from './api.ts';
 import { Title } from './parts/focus.tsx';
-import { Problem, Said } from './parts/said.tsx';
+import { Problem, StatusMessage } from './parts/status-message.tsx';
 import { useRevision } from './status.tsx';
 
-type Found = { isComparing: boolean; outcomes: FlagOutcome[]; falls: Falls[] };
+type OutcomesReply = { isComparing: boolean; outcomes: FlagOutcome[]; falls: Falls[] };
 
 const columns = ['Flagged', 'Called', 'Real', 'Not real', 'Not clear', 'How often it was right'];
 
@@ -20,14 +20,14 @@ export function OutcomesPage() {
   const revision = useRevision();
   const { data, error } = useQuery({
     queryKey: ['outcomes', revision],
-    queryFn: () => get<Found>('/outcomes'),
+    queryFn: () => get<OutcomesReply>('/outcomes'),
     placeholderData: (before) => before,
   });
   const { outcomes = [], falls = [] } = data ?? {};
   return (
     <>
       <p className="back">
-        <Link href="/looks">Worth a look</Link>
+        <Link href="/duplicates">Worth a look</Link>
       </p>
       <Title>How often it was right</Title>
       <p>
@@ -39,13 +39,13 @@ export function OutcomesPage() {
       <p>Whose answers were deleted is not counted, so look here before you erase people.</p>
       <Problem error={error} />
       {data && (
-        <Said>
+        <StatusMessage>
           {data.isComparing
             ? 'Everyone is being compared. This takes some seconds.'
             : outcomes.length === 0
               ? 'No flag is shown of anyone, and no call is recorded.'
               : ''}
-        </Said>
+        </StatusMessage>
       )}
       {outcomes.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard.

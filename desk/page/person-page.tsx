@@ -6,13 +6,13 @@ import type { DamagedPage } from '../people/damaged-page.ts';
 import { nextStep } from '../people/next-step.ts';
 import type { PersonPage as Shown } from '../people/person-page.ts';
 import { DeskError, get } from './api.ts';
+import { Flags } from './duplicates-page.tsx';
 import { ExportOne } from './export-chosen.tsx';
 import { UnsignedNote } from './frame-notes.tsx';
 import { NotFromSafe } from './keys/roles.tsx';
-import { Flags } from './looks-page.tsx';
 import { Title } from './parts/focus.tsx';
 import { Labels } from './parts/marks.tsx';
-import { Problem } from './parts/said.tsx';
+import { Problem } from './parts/status-message.tsx';
 import { dayInWords, timeInWords } from './parts/words.ts';
 import { Call, TheyAsked } from './person/conversations.tsx';
 import { Correct, FirstAnswer } from './person/correct.tsx';
@@ -22,7 +22,7 @@ import { Erase } from './person/erase.tsx';
 import { Facts, GuardianWays, OthersWays, Ways } from './person/facts.tsx';
 import { InterviewDay, type Meeting } from './person/interview-day.tsx';
 import { LetterTo } from './person/letter-to.tsx';
-import { Record } from './person/record.tsx';
+import { RecordForm } from './person/record.tsx';
 import { keepNote, untick } from './remembered.ts';
 import { OneRequest } from './requests/one-request.tsx';
 import { useRevision } from './status.tsx';
@@ -136,7 +136,7 @@ function WholePerson(data: Shown) {
               <Flags flags={flags} />
               {group && (
                 <p>
-                  {group.next} <Link href="/looks">Who belongs together</Link>
+                  {group.next} <Link href="/duplicates">Who belongs together</Link>
                 </p>
               )}
             </section>
@@ -144,7 +144,7 @@ function WholePerson(data: Shown) {
         </div>
         <div>
           <NotFromSafe>
-            <Record person={data} />
+            <RecordForm person={data} />
             <InterviewDay person={data} meeting={meeting} onChange={change} />
             <TheyAsked person={data} />
             <div id="requests">

@@ -4,10 +4,10 @@ import type { QuotaCount, ShownCounts } from '../quotas/count-quotas.ts';
 import { get } from './api.ts';
 import { Title } from './parts/focus.tsx';
 import { NotInIt } from './parts/marks.tsx';
-import { Problem } from './parts/said.tsx';
+import { Problem } from './parts/status-message.tsx';
 import { useInterviews, useRevision } from './status.tsx';
 
-type Found = {
+type QuotasReply = {
   quotas: QuotaCount[];
   notCounted: string[];
   toShow: { everyone: ShownCounts; quotas: ({ says: string } & ShownCounts)[] };
@@ -30,7 +30,7 @@ export function QuotasPage() {
   const [isForOthers, setForOthers] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['quotas', revision],
-    queryFn: () => get<Found>('/quotas'),
+    queryFn: () => get<QuotasReply>('/quotas'),
     placeholderData: (before) => before,
   });
   const { quotas = [], notCounted = [], toShow, smallest } = data ?? {};

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Request } from '../requests/request-list.ts';
 import { get, post } from './api.ts';
 import { Title } from './parts/focus.tsx';
-import { Problem, Said } from './parts/said.tsx';
+import { Problem, StatusMessage } from './parts/status-message.tsx';
 import { dayInWords, requestNames } from './parts/words.ts';
 import { OneRequest } from './requests/one-request.tsx';
 import { useRevision } from './status.tsx';
@@ -38,14 +38,14 @@ export function RequestsPage() {
       </p>
       <Problem error={error ?? opening.error} />
       {data && (
-        <Said>
+        <StatusMessage>
           {late > 0 && `${late === 1 ? '1 answer is' : `${late} answers are`} late. `}
           {open.length === 0
             ? 'No request is open.'
             : open.length === 1
               ? '1 request is open.'
               : `${open.length} requests are open.`}
-        </Said>
+        </StatusMessage>
       )}
       {open.map((request) => (
         <OneRequest key={request.id} request={request} />

@@ -8,7 +8,7 @@ import { Filters, Plank, useColumns } from './filters.tsx';
 import { UnsignedNote } from './frame-notes.tsx';
 import { NotFromSafe } from './keys/roles.tsx';
 import { focusSoon, Title } from './parts/focus.tsx';
-import { CannotBeRead, type Damaged, Problem, Said } from './parts/said.tsx';
+import { CannotBeRead, type Damaged, Problem, StatusMessage } from './parts/status-message.tsx';
 import {
   type Chosen,
   noFilter,
@@ -23,7 +23,7 @@ import { useRevision, useStatus } from './status.tsx';
 /** Rows of one page of the table: few enough to be read by a screen reader, and to be drawn at once. */
 const pageLength = 50;
 
-type Found = { total: number; from: number; rows: Row[]; damaged: Damaged[] };
+type TableReply = { total: number; from: number; rows: Row[]; damaged: Damaged[] };
 
 export function SignUpsPage() {
   const revision = useRevision();
@@ -46,7 +46,7 @@ export function SignUpsPage() {
   const people = useQuery({
     queryKey: ['people', revision, asked],
     // With what was asked, of which the words speak until there is an answer to what is asked now.
-    queryFn: async () => ({ ...(await post<Found>('/people', asked)), filter }),
+    queryFn: async () => ({ ...(await post<TableReply>('/people', asked)), filter }),
     enabled: columns.data !== undefined,
     placeholderData: keepPreviousData,
   });
@@ -98,9 +98,9 @@ export function SignUpsPage() {
       >
         <Problem error={columns.error ?? people.error} />
         {people.data && (
-          <Said>
+          <StatusMessage>
             {saidOf({ total, from, last, damaged: damaged.length }, people.data.filter, all)}
-          </Said>
+          </StatusMessage>
         )}
         <UnsignedNote />
         {damaged.length > 0 && <CannotBeRead people={damaged} />}

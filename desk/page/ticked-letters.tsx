@@ -4,8 +4,8 @@ import { isDayOfStudy, today } from '../../common/days.ts';
 import type { NotDone as Person, Ticked } from '../people/person.ts';
 import type { LetterToOne } from '../worker/many-routes.ts';
 import { download, post } from './api.ts';
-import { CopyButton, Press } from './parts/buttons.tsx';
-import { NotDone, Problem, peopleInWords, Said } from './parts/said.tsx';
+import { CopyButton, SubmitButton } from './parts/buttons.tsx';
+import { NotDone, Problem, peopleInWords, StatusMessage } from './parts/status-message.tsx';
 import { LetterBlanks, LetterChoice } from './person/letter-blanks.tsx';
 import { useRevision } from './status.tsx';
 
@@ -53,10 +53,10 @@ export function LettersTo({ people, letters }: Pick<Ticked, 'people' | 'letters'
       />
       <Problem error={error} />
       {written && <LetterBlanks gaps={gaps} blanks={typed} onChange={set} />}
-      <Said>
+      <StatusMessage>
         {written &&
           `${written.letters.length === 1 ? '1 letter' : `${written.letters.length} letters`}.${gaps.length > 0 ? ' Fill in what is missing: then you can send them.' : ''}`}
-      </Said>
+      </StatusMessage>
       {written && <NotDone heading="No letter:" people={written.refused} />}
       {written && written.asked.length > 0 && (
         <>
@@ -73,13 +73,13 @@ export function LettersTo({ people, letters }: Pick<Ticked, 'people' | 'letters'
             set the state.
           </p>
           <Problem error={saving.error} />
-          <Press isBusy={saving.isPending} onClick={() => saving.mutate()}>
+          <SubmitButton isBusy={saving.isPending} onClick={() => saving.mutate()}>
             Save the letters as one file
-          </Press>
-          <Said>
+          </SubmitButton>
+          <StatusMessage>
             {saving.isSuccess &&
               `Saved: ${saving.data}. It is not encrypted: delete it once they are sent.`}
-          </Said>
+          </StatusMessage>
           {written.letters.map((one) => (
             <One key={one.reference} letter={one} />
           ))}

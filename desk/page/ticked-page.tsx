@@ -5,10 +5,10 @@ import type { NotDone as Person, Ticked, TickedPerson } from '../people/person.t
 import { stateNames, states } from '../people/state-names.ts';
 import { post } from './api.ts';
 import { ExportThem } from './export-chosen.tsx';
-import { Press } from './parts/buttons.tsx';
+import { SubmitButton } from './parts/buttons.tsx';
 import { Title } from './parts/focus.tsx';
 import { Marks } from './parts/marks.tsx';
-import { NotDone, Problem, peopleInWords, Said } from './parts/said.tsx';
+import { NotDone, Problem, peopleInWords, StatusMessage } from './parts/status-message.tsx';
 import { table, untick } from './remembered.ts';
 import { useRevision } from './status.tsx';
 import { LettersTo } from './ticked-letters.tsx';
@@ -33,12 +33,12 @@ export function TickedPage() {
       </p>
       <Title>Ticked people</Title>
       <Problem error={error} />
-      <Said>
+      <StatusMessage>
         {data &&
           (people.length === 0
             ? 'Nobody is ticked. Tick people in the table of sign-ups.'
             : `${peopleInWords(people.length)}. What you do here is done with each of them, as on their own page.`)}
-      </Said>
+      </StatusMessage>
       <NotDone heading="Not among them any more:" people={gone} />
       {people.length > 0 && (
         <>
@@ -137,21 +137,21 @@ function SetState({ people }: { people: readonly TickedPerson[] }) {
           ))}
         </fieldset>
         <Problem error={setting.error} />
-        <Press type="submit" isBusy={setting.isPending}>
+        <SubmitButton type="submit" isBusy={setting.isPending}>
           Set it for {peopleInWords(people.length)}
-        </Press>
+        </SubmitButton>
       </form>
-      <Said>
+      <StatusMessage>
         {/* If it is set for everyone, what takes it back says so. */}
         {data &&
           data.refused.length + data.asked.length > 0 &&
           `Set for ${peopleInWords(data.entries.length)}. Not set for ${peopleInWords(data.refused.length + data.asked.length)}: each is named below.`}
-      </Said>
+      </StatusMessage>
       {data && <NotDone heading="Not set:" people={data.refused} />}
       {data && data.asked.length > 0 && state && (
         <>
           <NotDone heading="Not set yet:" people={data.asked} />
-          <Press
+          <SubmitButton
             isBusy={setting.isPending}
             onClick={() => {
               const references = data.asked.map(({ reference }) => reference);
@@ -159,7 +159,7 @@ function SetState({ people }: { people: readonly TickedPerson[] }) {
             }}
           >
             It is right: set it for {peopleInWords(data.asked.length)} all the same
-          </Press>
+          </SubmitButton>
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Problem } from './parts/said.tsx';
+import { Problem } from './parts/status-message.tsx';
 
 type Change = {
   /** What was done, for example "Note recorded." */

@@ -7,9 +7,9 @@ import type { AtTheWayIn } from '../worker/way-in-routes.ts';
 import { get, type Known, post } from './api.ts';
 import { FirstKeys } from './keys/first-keys.tsx';
 import { Accept, Join } from './keys/join.tsx';
-import { Press } from './parts/buttons.tsx';
+import { SubmitButton } from './parts/buttons.tsx';
 import { Title } from './parts/focus.tsx';
-import { Problem, Said } from './parts/said.tsx';
+import { Problem, StatusMessage } from './parts/status-message.tsx';
 import { CheckSheet, OpenWithSheets } from './safe/sheets.tsx';
 
 /** Whose study it is, where the key is given, and what is said while everything is opened. */
@@ -22,13 +22,13 @@ export function WayIn({ status }: { status: Known }) {
         </p>
       </header>
       <main className="opening" id="main">
-        {status.step === 'connecting' && <Said>One moment.</Said>}
+        {status.step === 'connecting' && <StatusMessage>One moment.</StatusMessage>}
         {status.step === 'gone' && (
           <>
             <Title>The desk</Title>
-            <Said>
+            <StatusMessage>
               The desk has stopped. Load this page again. Nothing that you recorded is lost.
-            </Said>
+            </StatusMessage>
           </>
         )}
         {status.step === 'opening' && <Opening {...status} />}
@@ -70,13 +70,13 @@ function Closed({ why }: { why: string | undefined }) {
       </>
     );
   }
-  if (!data) return <Said>One moment.</Said>;
+  if (!data) return <StatusMessage>One moment.</StatusMessage>;
   const study = { name: data.study, address: data.address };
   return (
     <>
       <Title>{data.study}</Title>
       <div className="closed">
-        <Said>{why}</Said>
+        <StatusMessage>{why}</StatusMessage>
       </div>
       <div className="halves">
         <div className="way-in">
@@ -114,12 +114,16 @@ function OpenTrial() {
       </p>
       <Problem error={opening.error} />
       <div className="pair">
-        <Press isBusy={opening.isPending} onClick={() => opening.mutate(false)}>
+        <SubmitButton isBusy={opening.isPending} onClick={() => opening.mutate(false)}>
           Open
-        </Press>
-        <Press className="quiet" isBusy={opening.isPending} onClick={() => opening.mutate(true)}>
+        </SubmitButton>
+        <SubmitButton
+          className="quiet"
+          isBusy={opening.isPending}
+          onClick={() => opening.mutate(true)}
+        >
           Practise with made-up people
-        </Press>
+        </SubmitButton>
       </div>
     </>
   );
@@ -175,14 +179,14 @@ function OpenWithKey({ onAsked }: { onAsked: (asked: ToAccept) => void }) {
       </label>
       <Problem error={opening.error} />
       <div className="pair">
-        <Press type="submit" isBusy={opening.isPending}>
+        <SubmitButton type="submit" isBusy={opening.isPending}>
           Open
-        </Press>
-        <Press type="submit" name="practise" className="quiet" isBusy={opening.isPending}>
+        </SubmitButton>
+        <SubmitButton type="submit" name="practise" className="quiet" isBusy={opening.isPending}>
           Practise with made-up people
-        </Press>
+        </SubmitButton>
       </div>
-      <Said>{opening.isPending && 'The key is being opened.'}</Said>
+      <StatusMessage>{opening.isPending && 'The key is being opened.'}</StatusMessage>
     </form>
   );
 }

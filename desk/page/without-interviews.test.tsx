@@ -20,7 +20,7 @@ const [
   { Plank },
   { noFilter },
   { InterviewDay },
-  { Record },
+  { RecordForm },
   { Facts },
   { DueSection },
 ] = await Promise.all([
@@ -32,7 +32,7 @@ const [
   import('./person/interview-day.tsx'),
   import('./person/record.tsx'),
   import('./person/facts.tsx'),
-  import('./keep/keep-page.tsx'),
+  import('./backups/backups-page.tsx'),
 ]);
 
 const content = loadContent('tests/second-study');
@@ -62,7 +62,7 @@ function shown(page: ReturnType<typeof someone>['page']): string {
       <FilterPanel {...panel} />
       <Plank chosen={noFilter} onChange={() => {}} />
       <Facts {...page} />
-      <Record person={page} />
+      <RecordForm person={page} />
       <InterviewDay person={page} meeting={meeting} onChange={() => {}} />
       <DueSection />
     </Frame>
@@ -95,7 +95,7 @@ test('where a study has no interviews any more, those that are stored stay reada
   expect(knowsInterviews(false, [person])).toBe(true);
   expect(shown(page)).toMatch(/Last interview.*Interview agreed|Interview agreed.*Last interview/s);
   expect(shown(page)).toContain('31 January 2099');
-  expect(shown(page)).not.toMatch(/Agree on|agree on another|Record the interview/);
+  expect(shown(page)).not.toMatch(/Agree on|agree on another|RecordForm the interview/);
 });
 
 test('the page of someone who waits for a guardian says that proof of consent goes with the answers', () => {

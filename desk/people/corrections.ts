@@ -88,14 +88,14 @@ export function addressesOf(what: Recorded, form: FormVersion): string[] {
   return question?.kind === 'email' ? [what.answer] : [];
 }
 
-type Known = {
+type CorrectedPeople = {
   entries(): readonly Entry[];
   all: ReadonlyMap<string, { sent: Submission; entries: readonly Entry[] }>;
   formOf(id: string): FormVersion;
 };
 
 /** The addresses by which a person is found no more once an entry is taken back. */
-export function addressesGone(id: string, { entries, all, formOf }: Known): string[] {
+export function addressesGone(id: string, { entries, all, formOf }: CorrectedPeople): string[] {
   const entry = entries().find((one) => one.id === id);
   const person = entry && all.get(entry.person);
   if (!person) return [];

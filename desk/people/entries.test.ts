@@ -5,7 +5,7 @@ import { loadContent } from '../../content/model/load.ts';
 import { entriesOf } from '../../tests/desk/open-desk.ts';
 import { requestsIn } from '../requests/request-list.ts';
 import { beforeErasing } from './damaged-page.ts';
-import { openEntry, type Recorded, recorded, sealEntry } from './entries.ts';
+import { encryptEntry, openEntry, type Recorded, recorded } from './entries.ts';
 
 const identity = await generateX25519Identity();
 const recipient = await identityToRecipient(identity);
@@ -24,15 +24,15 @@ test('a time is refused only of a day of the study: what is wrong about another 
 
 test('what is signed of an entry holds after it is encrypted again, and does not show two that say the same', async () => {
   const closed = { kind: 'met', request: '1' } as const;
-  const seal = () => sealEntry('one', closed, [recipient], '2026-11-20T18:42:00.000Z');
-  const [one, same] = [await seal(), await seal()];
+  const encryptIt = () => encryptEntry('one', closed, [recipient], '2026-11-20T18:42:00.000Z');
+  const [one, same] = [await encryptIt(), await encryptIt()];
   expect(one.entry).toEqual(same.entry);
   expect(one.stored.digest).not.toBe(same.stored.digest);
   const other = await generateX25519Identity();
-  const sealed = await encrypt(await decrypt(one.stored.sealed, [identity]), [
+  const ciphertext = await encrypt(await decrypt(one.stored.ciphertext, [identity]), [
     await identityToRecipient(other),
   ]);
-  const { entry, digest } = await openEntry({ ...one.stored, sealed }, [other]);
+  const { entry, digest } = await openEntry({ ...one.stored, ciphertext }, [other]);
   expect({ entry, digest }).toEqual({ entry: one.entry, digest: one.stored.digest });
 });
 

@@ -159,23 +159,23 @@ async function idOf(what: Recorded): Promise<string> {
 }
 
 /** An entry that is about to be stored, with what is signed of what is encrypted. */
-export type SealedEntry = StoredEntry & { digest: string; encryptedFor: string };
+export type EncryptedEntry = StoredEntry & { digest: string; encryptedFor: string };
 
-export async function sealEntry(
+export async function encryptEntry(
   person: string,
   what: Recorded,
   recipients: readonly string[],
   at = new Date().toISOString(),
-): Promise<{ entry: Entry; stored: SealedEntry }> {
+): Promise<{ entry: Entry; stored: EncryptedEntry }> {
   const entry = { id: await idOf(what), person, at, what };
   // With something random, a signature of the digest does not let anyone find out by trying what it says.
   const text = JSON.stringify({ ...entry, nonce: newId() });
-  const [sealed, digest, encryptedFor] = await Promise.all([
+  const [ciphertext, digest, encryptedFor] = await Promise.all([
     encrypt(text, recipients),
     digestOf(text),
     hashOfKeys(recipients),
   ]);
-  const stored = { id: entry.id, person, withProof: isOfRequest(what), sealed };
+  const stored = { id: entry.id, person, withProof: isOfRequest(what), ciphertext };
   return { entry, stored: { ...stored, digest, encryptedFor } };
 }
 
@@ -184,10 +184,10 @@ export async function sealEntry(
  * @throws Error if the key does not open it, or it is someone else's
  */
 export async function openEntry(
-  { id, person, sealed }: StoredEntry,
+  { id, person, ciphertext }: StoredEntry,
   identities: readonly Identity[],
 ): Promise<{ entry: Entry; digest: string }> {
-  const text = await decrypt(sealed, identities);
+  const text = await decrypt(ciphertext, identities);
   const { at, what, ...said }: Entry = JSON.parse(text);
   // Else those of two people could be exchanged in the database.
   if (said.id === id && said.person === person) {

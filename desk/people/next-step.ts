@@ -1,7 +1,7 @@
 import { dateInWords } from '../../common/days.ts';
 import type { PersonPage } from './person-page.ts';
 
-type Known = Pick<
+type StepFacts = Pick<
   PersonPage,
   'state' | 'marks' | 'requests' | 'reasons' | 'entries' | 'agreed' | 'hasInterviews'
 >;
@@ -10,7 +10,7 @@ type Known = Pick<
 export type NextStep = { words: string; part: string };
 
 /** Undefined where nothing is: it is the person's turn, or all is done. */
-export function nextStep(person: Known, today: string): NextStep | undefined {
+export function nextStep(person: StepFacts, today: string): NextStep | undefined {
   const { state, marks, requests, reasons, entries, agreed, hasInterviews } = person;
   const [request] = requests.filter(({ state: of }) => of !== 'closed' && of !== 'paused');
   if (request) {

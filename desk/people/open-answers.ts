@@ -18,9 +18,9 @@ export type Keys = {
 };
 
 /** Someone's answers, and what the team has recorded of them. */
-export type Sealed = {
+export type EncryptedPerson = {
   record: SubmissionRecord;
-  sealed: Uint8Array;
+  ciphertext: Uint8Array;
   entries: readonly StoredEntry[];
 };
 
@@ -33,9 +33,12 @@ export type Unsigned = { isUnsigned: true };
 /** What opens answers, and what opens what the team has recorded. */
 export function openersWith({ identities, versions, desk, signers }: Keys) {
   const read = answersReader(versions, desk);
-  async function answersIn({ record, sealed }: Sealed): Promise<Unread | SearchableAnswers> {
+  async function answersIn({
+    record,
+    ciphertext,
+  }: EncryptedPerson): Promise<Unread | SearchableAnswers> {
     try {
-      return read(await openSubmission(record, sealed, identities));
+      return read(await openSubmission(record, ciphertext, identities));
     } catch (error) {
       return unread('', error);
     }
@@ -51,7 +54,7 @@ export function openersWith({ identities, versions, desk, signers }: Keys) {
     }
   }
   return {
-    async people(one: Sealed): Promise<OpenedWhole> {
+    async people(one: EncryptedPerson): Promise<OpenedPersonParts> {
       const [answers, ...entries] = await Promise.all([
         answersIn(one),
         ...one.entries.map(entryIn),
@@ -63,7 +66,7 @@ export function openersWith({ identities, versions, desk, signers }: Keys) {
 }
 
 /** The answers of one person, and what was recorded of them, in the order in which it is stored. */
-export type OpenedWhole = {
+export type OpenedPersonParts = {
   answers: Unread | SearchableAnswers;
   entries: readonly (Unread | Unsigned | Entry)[];
 };

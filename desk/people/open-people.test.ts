@@ -7,7 +7,7 @@ import { listIn, say, someone } from '../../tests/form/key-holder.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
 import { openInHelpers } from '../worker/helpers.ts';
-import { type Entry, sealEntry } from './entries.ts';
+import { type Entry, encryptEntry } from './entries.ts';
 import { openPeople } from './open-people.ts';
 
 const { open, change } = storeUnderTest();
@@ -33,7 +33,11 @@ test('a look at the database that began before something was recorded does not t
   const before = people.refresh();
   await expect.poll(() => looks).toBe(2);
   const recipients = await desk.recipients();
-  const { entry, stored } = await sealEntry(idOf('a'), { kind: 'note', text: 'Rang' }, recipients);
+  const { entry, stored } = await encryptEntry(
+    idOf('a'),
+    { kind: 'note', text: 'Rang' },
+    recipients,
+  );
   await desk.entries.add(stored);
   const after = people.refresh();
   // Long enough for it to end, if it waits for nothing.
@@ -53,15 +57,15 @@ test('people whose answers are damaged are named, hide nobody, and are forgotten
     `PRAGMA ignore_check_constraints = ON; UPDATE answers SET consents = '[null]' WHERE id = '${damaged}'`,
   );
   await change(
-    `DELETE FROM sealed WHERE number = (SELECT number FROM answers WHERE id = '${missing}')`,
+    `DELETE FROM ciphertext WHERE number = (SELECT number FROM answers WHERE id = '${missing}')`,
   );
   await change(
-    `UPDATE sealed SET data = substr(data, 1, 900) WHERE number = (SELECT number FROM answers WHERE id = '${cut}')`,
+    `UPDATE ciphertext SET data = substr(data, 1, 900) WHERE number = (SELECT number FROM answers WHERE id = '${cut}')`,
   );
   const desk = await deskStoreOf(store);
-  const note = await sealEntry(cut, { kind: 'note', text: 'Rang' }, await desk.recipients());
+  const note = await encryptEntry(cut, { kind: 'note', text: 'Rang' }, await desk.recipients());
   await desk.entries.add(note.stored);
-  await store.entries.add({ ...note.stored, id: idOf('e'), sealed: Buffer.from('damaged') });
+  await store.entries.add({ ...note.stored, id: idOf('e'), ciphertext: Buffer.from('damaged') });
   const people = await openPeople(desk, identities, () => ({}), openInHelpers);
   expect([...people.all.keys()]).toEqual([whole]);
   expect(Array.from(people.damaged.values(), ({ id, why }) => [id, why])).toEqual([
@@ -127,12 +131,12 @@ test('a record that nobody with a key has signed is not shown, and the desk says
   await other.isKnown(store);
   const atLeft = await deskStoreOf(store, left.identity);
   const recipients = await desk.recipients();
-  const sealed = async (text: string, person = a) =>
-    (await sealEntry(person, { kind: 'note', text }, recipients)).stored;
+  const ciphertext = async (text: string, person = a) =>
+    (await encryptEntry(person, { kind: 'note', text }, recipients)).stored;
   const [kept, changed, moved] = [
-    await sealed('Of who left'),
-    await sealed('As it was signed'),
-    await sealed('Of one person'),
+    await ciphertext('Of who left'),
+    await ciphertext('As it was signed'),
+    await ciphertext('Of one person'),
   ];
   await atLeft.entries.add(kept);
   for (const one of [changed, moved]) await desk.entries.add(one);
@@ -146,9 +150,9 @@ test('a record that nobody with a key has signed is not shown, and the desk says
     sign: (await signingKeyOf(identity)).sign,
   };
   await say(store, { kind: 'removal', recipient: left.recipient }, [by]);
-  const late = await sealed('After the removal');
+  const late = await ciphertext('After the removal');
   const safe = await (await someone('Safe')).isKnown(store, 'safe');
-  const ofSafe = await sealed('Signed by two sheets of paper');
+  const ofSafe = await ciphertext('Signed by two sheets of paper');
   const seen = (await listIn(store)).hashes.at(-1) ?? '';
   const signedBy = async ({ recipient, sign }: typeof safe, entry: typeof late) => {
     const { id, person, withProof, digest } = entry;
@@ -157,13 +161,13 @@ test('a record that nobody with a key has signed is not shown, and the desk says
     return { signer: recipient, signature, seen, audit: '' };
   };
   const signed = await signedBy(left, late);
-  const invented = await sealed('Nobody signed this');
-  const others = await sealed('Signed as someone else', b);
+  const invented = await ciphertext('Nobody signed this');
+  const others = await ciphertext('Signed as someone else', b);
   await store.entries.add(invented);
   await store.entries.add({ ...late, signed });
   await store.entries.add({ ...ofSafe, signed: await signedBy(safe, ofSafe) });
   await store.entries.add({ ...others, signed: { ...signed, signer: first?.recipient ?? '' } });
-  const another = await sealEntry(a, { kind: 'note', text: 'Changed' }, recipients);
+  const another = await encryptEntry(a, { kind: 'note', text: 'Changed' }, recipients);
   await change(
     `UPDATE entries SET data = x'${Buffer.from(
       await encrypt(JSON.stringify({ ...another.entry, id: changed.id }), [...recipients]),

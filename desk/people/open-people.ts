@@ -5,11 +5,11 @@ import { oneAfterAnother } from '../../common/once.ts';
 import type { DeskStore } from '../store/desk-store.ts';
 import { type Entry, type NamedEntry, withNames } from './entries.ts';
 import {
+  type EncryptedPerson,
   type OpenEach,
   type OpenedAs,
   oneByOne,
   openersWith,
-  type Sealed,
   type Unread,
 } from './open-answers.ts';
 import { peopleInMemory } from './people-in-memory.ts';
@@ -113,7 +113,7 @@ export async function openPeople(
     if (others) others.push(entry);
     else waiting.set(entry.person, [entry]);
   }
-  async function* sealedOnes(): AsyncGenerator<Sealed> {
+  async function* encryptedOnes(): AsyncGenerator<EncryptedPerson> {
     for await (const one of store.answers.all()) {
       if ('why' in one) known.addDamaged(one);
       else {
@@ -127,8 +127,8 @@ export async function openPeople(
   const signers = await store.keys?.signers();
   const keys = { identities, versions: before.versions, desk: known.desk(), signers };
   const share = sharedStrings();
-  await openEach('people', sealedOnes(), before.days.size, keys, (sealed, opened) => {
-    known.add(sealed, share(opened));
+  await openEach('people', encryptedOnes(), before.days.size, keys, (ciphertext, opened) => {
+    known.add(ciphertext, share(opened));
     tell?.(1);
     if (all.size === newest) onNewest?.(people);
   });
@@ -141,15 +141,15 @@ export async function openPeople(
 
   /** What is stored and not known yet. */
   async function readNew(ids: Iterable<string>, stored: Iterable<string>) {
-    const sealed: Sealed[] = [];
+    const ciphertext: EncryptedPerson[] = [];
     const newIds = [...ids].filter((id) => !known.isKnown(id));
     for await (const one of newIds.length > 0 ? store.answers.some(newIds) : []) {
       if ('why' in one) known.addDamaged(one);
-      else sealed.push({ ...one, entries: [] });
+      else ciphertext.push({ ...one, entries: [] });
     }
     const newEntries = [...stored].filter((id) => !known.isKnownEntry(id));
     const notes = newEntries.length > 0 ? store.entries.some(newEntries) : [];
-    return { sealed, notes: await Array.fromAsync(notes) };
+    return { ciphertext, notes: await Array.fromAsync(notes) };
   }
 
   async function readChanges(): Promise<boolean> {
@@ -158,13 +158,13 @@ export async function openPeople(
     const damagedBefore = damaged.size;
     // Those who are not open yet have their turn.
     const late = isWhole ? stored : [...stored].filter((id) => !entryIds.has(id));
-    const { sealed, notes } = await readNew(isWhole ? days.keys() : [], late);
+    const { ciphertext, notes } = await readNew(isWhole ? days.keys() : [], late);
     const signers = await store.keys?.signers();
     const open = openersWith({ identities, versions, desk, signers });
-    const opened = await Promise.all(sealed.map(open.people));
+    const opened = await Promise.all(ciphertext.map(open.people));
     const openedNotes = await Promise.all(notes.map(open.entries));
     // From here on nothing waits: what is shown meanwhile is all of before, or all of now.
-    let changed = sealed.length + notes.length > 0 || damaged.size > damagedBefore;
+    let changed = ciphertext.length + notes.length > 0 || damaged.size > damagedBefore;
     const now = store.keys?.now();
     // Someone may have another role, or nobody may know who has a key.
     const isOtherList = now?.wrong !== keysBefore?.wrong || now?.list !== keysBefore?.list;
@@ -177,7 +177,7 @@ export async function openPeople(
     for (const map of [entries, damagedEntries, unsigned]) {
       for (const id of map.keys()) if (!stored.has(id)) changed = map.delete(id);
     }
-    for (const [index, one] of sealed.entries()) {
+    for (const [index, one] of ciphertext.entries()) {
       known.add(one, opened[index] as OpenedAs<'people'>);
     }
     for (const [index, one] of notes.entries()) {

@@ -2,7 +2,7 @@ import { referenceOf, type UnreadableAnswers } from '../../answers/records/recor
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { withCorrections } from './corrections.ts';
 import type { Entry } from './entries.ts';
-import type { OpenedAs, OpenedWhole, Sealed, Unread } from './open-answers.ts';
+import type { EncryptedPerson, OpenedAs, OpenedPersonParts, Unread } from './open-answers.ts';
 import {
   answersReader,
   type DamagedPerson,
@@ -31,7 +31,10 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
     damaged.set(one.id, { ...one, entries: [] });
   }
 
-  function add({ record, entries: stored }: Sealed, { answers, entries: opened }: OpenedWhole) {
+  function add(
+    { record, entries: stored }: EncryptedPerson,
+    { answers, entries: opened }: OpenedPersonParts,
+  ) {
     for (const [index, one] of stored.entries()) {
       addEntry(one, opened[index] as OpenedAs<'entries'>);
     }

@@ -6,7 +6,7 @@ import { haveStoppedSince, requestToStop } from '../requests/deadline.ts';
 import { type Entry, lastCall, type Recorded } from './entries.ts';
 import { type Mark, type State, stateNames } from './state-names.ts';
 
-type Known = { record: RecordDays; entries: readonly Entry[] };
+type RecordedOf = { record: RecordDays; entries: readonly Entry[] };
 
 /** Where someone is, and what must be known of them whatever that is. */
 export type Situation = {
@@ -16,7 +16,7 @@ export type Situation = {
   paidOn: string | undefined;
 };
 
-export function situationOf(person: Known): Situation {
+export function situationOf(person: RecordedOf): Situation {
   return { state: stateOf(person), marks: marksOf(person), paidOn: lastPaid(person.entries) };
 }
 
@@ -40,7 +40,7 @@ export function stateInWords({
   return `${stateNames[state]}${done.length > 0 ? ` (${done.join(', ')})` : ''}`;
 }
 
-export function stateOf({ record, entries }: Known): State {
+export function stateOf({ record, entries }: RecordedOf): State {
   const last = deciding(entries, record.interviewedOn);
   const state = recordedState(last?.what, record.interviewedOn);
   // What took place stays; of what is to come, nothing goes on by itself.
@@ -60,7 +60,7 @@ function recordedState(what: Deciding | undefined, interviewedOn: string | undef
 }
 
 /** Facts beside the state, which neither replace it nor each other. The first decides why someone is left out. */
-export function marksOf({ record, entries }: Known): Mark[] {
+export function marksOf({ record, entries }: RecordedOf): Mark[] {
   return [
     ...(record.waitingUntil === undefined ? [] : (['waits'] as const)),
     ...(isUnreal(entries) ? (['unreal'] as const) : []),

@@ -82,7 +82,7 @@ export function isPrepared({ steps, closed }: Pick<Request, 'steps' | 'closed'>)
 }
 
 /** Who has answers, and who has some that cannot be read. */
-type Known = Pick<People, 'all'> & Partial<Pick<People, 'damaged'>>;
+type KnownPeople = Pick<People, 'all'> & Partial<Pick<People, 'damaged'>>;
 
 /**
  * The requests among what was recorded: first what is late, then what is due next, then what waits for
@@ -90,7 +90,7 @@ type Known = Pick<People, 'all'> & Partial<Pick<People, 'damaged'>>;
  */
 export function requestsIn(
   entries: readonly Entry[],
-  people: Known,
+  people: KnownPeople,
   content: Pick<Content, 'study' | 'desk'>,
   today = now(),
 ): Request[] {

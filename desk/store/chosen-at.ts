@@ -22,10 +22,10 @@ export function chosenAt(
   let chosenHere: Chosen | undefined;
 
   async function stored(): Promise<{ now: Chosen; number: number; why?: 'other key' | 'damaged' }> {
-    const { sealed, number } = await door.get<StoredSettings>('/settings');
-    if (!sealed) return { now: {}, number };
+    const { ciphertext, number } = await door.get<StoredSettings>('/settings');
+    if (!ciphertext) return { now: {}, number };
     try {
-      const read = JSON.parse(await decrypt(base64.decode(sealed), identities));
+      const read = JSON.parse(await decrypt(base64.decode(ciphertext), identities));
       return { now: chosen.parse(read), number };
     } catch (error) {
       // The table is shown all the same, as before anyone has chosen something.
@@ -51,9 +51,11 @@ export function chosenAt(
       const encryptedFor = await hashOfKeys(recipients);
       for (let tries = 0; ; tries += 1) {
         const { now, number } = await stored();
-        const sealed = base64.encode(await encrypt(JSON.stringify(change(now)), [...recipients]));
+        const ciphertext = base64.encode(
+          await encrypt(JSON.stringify(change(now)), [...recipients]),
+        );
         try {
-          await door.ask('/settings', 'PUT', { sealed, number, encryptedFor });
+          await door.ask('/settings', 'PUT', { ciphertext, number, encryptedFor });
           return;
         } catch (error) {
           // Someone else has chosen something: that stays, with this.

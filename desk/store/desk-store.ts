@@ -6,7 +6,7 @@ import type { Answers } from '../../answers/store/answers-table.ts';
 import type { Entries, StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import type { SetStatus } from '../../content/model/sign-up-status.ts';
-import type { SealedEntry } from '../people/entries.ts';
+import type { EncryptedEntry } from '../people/entries.ts';
 import { filter } from '../people/filter.ts';
 import type { EncryptedAgain } from './encrypted-again.ts';
 import type { KnownKeys } from './known-keys.ts';
@@ -38,7 +38,7 @@ export type DeskStore = {
     /** In the order in which they were recorded. */
     all(): AsyncIterable<StoredEntry>;
     some(ids: readonly string[]): AsyncIterable<StoredEntry>;
-    add(entry: SealedEntry, addresses?: readonly string[]): ReturnType<Entries['add']>;
+    add(entry: EncryptedEntry, addresses?: readonly string[]): ReturnType<Entries['add']>;
   } & Pick<Entries, 'remove'>;
   /** Who has a key; undefined where nobody has one. */
   keys?: KnownKeys;

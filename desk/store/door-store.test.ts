@@ -43,7 +43,7 @@ const note = {
   id: idOf('n'),
   person: idOf('a'),
   withProof: false,
-  sealed: new Uint8Array([1]),
+  ciphertext: new Uint8Array([1]),
   digest: 'd',
   encryptedFor: 'k',
 };

@@ -53,7 +53,7 @@ export function doorStore(
     const { id, person, withProof, ...by } = header as EntryHeader;
     if (by.audit) seenLines.add(by.audit);
     note(id, person, ciphertext);
-    return { id, person, withProof, sealed: ciphertext, ...signedIn(by) };
+    return { id, person, withProof, ciphertext: ciphertext, ...signedIn(by) };
   }
 
   return {
@@ -92,10 +92,10 @@ export function doorStore(
       async *some(ids) {
         for await (const frame of some('entries', ids)) yield entryIn(frame);
       },
-      async add({ id, person, withProof, digest, sealed, encryptedFor }, addresses = []) {
+      async add({ id, person, withProof, digest, ciphertext, encryptedFor }, addresses = []) {
         const what = { id, person, withProof, digest, audit: newestLine };
         const content = await signed('entry', what);
-        const encrypted = { sealed: base64.encode(sealed), encryptedFor };
+        const encrypted = { ciphertext: base64.encode(ciphertext), encryptedFor };
         try {
           await door.post('/entries', { ...content, ...encrypted, addresses });
           return true;
@@ -144,7 +144,7 @@ function answersIn({ header, ciphertext }: Frame, note: Note): StoredAnswers {
   if ('why' in record) return record;
   note(record.id, record.id, ciphertext);
   // What they agreed to is encrypted with the answers.
-  return { record: { ...record, consents: [] }, sealed: ciphertext };
+  return { record: { ...record, consents: [] }, ciphertext: ciphertext };
 }
 
 /** Who has signed it; nothing of what nobody has. */

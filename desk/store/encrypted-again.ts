@@ -2,7 +2,7 @@ import { base64 } from '@scure/base';
 import type { EncryptedToOthers } from '../../answers/door/replies.ts';
 import type { SentReplacement } from '../../answers/door/requests.ts';
 import { keyCount } from '../../answers/encryption/encrypt.ts';
-import type { ReadBack, Replacement } from '../../answers/store/encryption.ts';
+import type { ReadBack, Replacement } from '../../answers/store/encrypted-to.ts';
 import type { Door } from './door.ts';
 import type { signing } from './known-keys.ts';
 
@@ -81,8 +81,8 @@ export function encryptedAgainAt(door: Door, sign: ReturnType<typeof signing>) {
   return {
     again,
     /** Remembers to how many keys something is encrypted. */
-    note(id: string, person: string, sealed: Uint8Array) {
-      keyCounts.set(id, { person, keys: keyCount(sealed) });
+    note(id: string, person: string, ciphertext: Uint8Array) {
+      keyCounts.set(id, { person, keys: keyCount(ciphertext) });
     },
   };
 }
@@ -90,14 +90,14 @@ export function encryptedAgainAt(door: Door, sign: ReturnType<typeof signing>) {
 function inRequests(replacements: readonly Replacement[]): SentReplacement[][] {
   const requests: SentReplacement[][] = [];
   let room = 0;
-  for (const { sealed: bytes, ...one } of replacements) {
-    const sealed = base64.encode(bytes);
-    if (sealed.length > room) {
+  for (const { ciphertext: bytes, ...one } of replacements) {
+    const ciphertext = base64.encode(bytes);
+    if (ciphertext.length > room) {
       requests.push([]);
       room = mostCharacters;
     }
-    requests.at(-1)?.push({ ...one, sealed });
-    room -= sealed.length + 200;
+    requests.at(-1)?.push({ ...one, ciphertext });
+    room -= ciphertext.length + 200;
   }
   return requests;
 }

@@ -22,7 +22,7 @@ import { Refusal } from '../people/refusal.ts';
 import type { Door } from './door.ts';
 
 /** Who has a key, as far as this desk can be sure of it. */
-type Known = {
+type KnownList = {
   list: KeyList;
   /** Why the rest of what the server gives does not count, or why the form takes no answers. */
   wrong?: string;
@@ -33,8 +33,8 @@ export type KnownKeys = {
   /** The recipient of the key with which this desk was opened. */
   own: string;
   /** As it was read last. */
-  now(): Known;
-  read(): Promise<Known>;
+  now(): KnownList;
+  read(): Promise<KnownList>;
   /** By whom what is stored may be signed. */
   signers(): Promise<KeyList>;
   /**
@@ -87,12 +87,12 @@ export function knownKeys(door: Door, own: Own): KnownKeys {
     return undefined;
   }
 
-  const now = (): Known => {
+  const now = (): KnownList => {
     const why = doubt === undefined ? wrong : `${notRelied} ${doubt} ${whatToDo}`;
     return { list, ...(why && { wrong: why }) };
   };
 
-  async function readAlone(): Promise<Known> {
+  async function readAlone(): Promise<KnownList> {
     const given = await door.get<ListedKeys>('/keys');
     doubt = await take(given.statements);
     wrong = given.wrong && `The form takes no answers: ${given.wrong} ${whatToDo}`;
@@ -144,7 +144,7 @@ export function signing({ sign }: SigningKey, address: string, { head }: KnownKe
  * @returns false if it must be accepted first
  * @throws Refusal if someone must not rely on the list
  */
-export function isCertainOf({ list, wrong }: Known, own: Own): boolean {
+export function isCertainOf({ list, wrong }: KnownList, own: Own): boolean {
   const { recipient, publicPart: signingKey } = own;
   if (isKnownTo(list, { recipient, signingKey })) return true;
   const owner = list.owners.get(recipient);

@@ -6,7 +6,7 @@ import {
 } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { dayAt, today } from '../../common/days.ts';
-import { sealEntry } from '../people/entries.ts';
+import { encryptEntry } from '../people/entries.ts';
 import { withDays } from '../people/situation.ts';
 import type { PracticeEntry } from '../practice/practice-entries.ts';
 import type { Chosen, DeskStore } from './desk-store.ts';
@@ -30,7 +30,7 @@ export async function memoryStore(
   const answers = new Map(oldestFirst.map((one) => [one.record.id, one]));
   const entries = new Map<string, StoredEntry>();
   for (const { person, what, at } of recorded) {
-    const { stored } = await sealEntry(person, what, [recipient], at);
+    const { stored } = await encryptEntry(person, what, [recipient], at);
     entries.set(stored.id, stored);
     const took = what.kind === 'state' && what.state === 'interviewed';
     if (took) change(person, (record) => ({ ...record, interviewedOn: dayAt(at) }));

@@ -59,7 +59,7 @@ test('everything is encrypted again once someone has typed how many, and what is
   expect(await begin(app, ' 2 ')).toBe(200);
   const done = { step: 'done', answers: 2, entries: 0, unread: [], isClean: true };
   expect(await outcome(app)).toMatchObject({ total: 0, doubtful: [], run: done });
-  expect(keyCount((await store.answers.sealed(a)) ?? new Uint8Array())).toBe(2);
+  expect(keyCount((await store.answers.ciphertext(a)) ?? new Uint8Array())).toBe(2);
   const [session] = sessions;
   await session?.close();
   expect((await app.request('/again')).status).toBe(401);
@@ -93,5 +93,5 @@ test('a desk names whose answers are for another number of keys than the databas
   expect(await shown(third)).toMatchObject({ total: 1, answers: 0, doubtful: [reference] });
   expect(await begin(third, '1')).toBe(200);
   expect(await outcome(third)).toMatchObject({ total: 0, doubtful: [], run: { answers: 1 } });
-  expect(keyCount((await store.answers.sealed(idOf('c'))) ?? new Uint8Array())).toBe(2);
+  expect(keyCount((await store.answers.ciphertext(idOf('c'))) ?? new Uint8Array())).toBe(2);
 });

@@ -24,7 +24,7 @@ export type Compared = {
 export type FindGroups = (compared: Compared) => Promise<Duplicates>;
 
 /** What came of comparing everyone; nothing while they are being compared. */
-type Outcome = { likeness?: Duplicates; why?: string };
+type Outcome = { duplicates?: Duplicates; why?: string };
 
 /**
  * Compares everyone with everyone, again when someone has come or gone, or was corrected.
@@ -58,7 +58,7 @@ export function comparison(
 
   return {
     /** Undefined until everyone is compared. */
-    found: () => outcome.likeness,
+    found: () => outcome.duplicates,
     /** Why they could not be compared. */
     failed: () => outcome.why,
     again() {
@@ -92,14 +92,14 @@ async function outcomeOf(
   try {
     const { desk, landing } = content();
     const { contradictions = [], fairTo = [] } = desk;
-    const likeness = await find({
+    const duplicates = await find({
       people: people.all.values().map(comparable),
       versions: people.versions,
       contradictions: contradictions.map(({ says, when }) => ({ says, when: [when] })),
       fairTo: fairTo.map(({ when }) => when),
       published: textsIn(landing),
     });
-    return { likeness };
+    return { duplicates };
   } catch (error) {
     return { why: messageOf(error) };
   }

@@ -91,16 +91,16 @@ function keepRoutes(session: Session): Hono {
     if (asked) return asked;
     throw new Refusal('This is only practice: there is no server to set this at.');
   }
-  app.get('/keep/state', async (context) => context.json(await server().state()));
-  app.get('/keep/audit', async (context) => context.json({ fault: await server().auditFault() }));
+  app.get('/server/state', async (context) => context.json(await server().state()));
+  app.get('/server/audit', async (context) => context.json({ fault: await server().auditFault() }));
   const setting = z.strictObject({ status: z.enum(setStatuses), seen: z.int().min(0) });
-  app.post('/keep/sign-up', async (context) => {
+  app.post('/server/sign-up', async (context) => {
     const { status, seen } = await readBody(context, setting);
     return context.json(await server().setSignUp(status, seen));
   });
-  app.get('/keep/due', async (context) => context.json(await server().due()));
+  app.get('/server/due', async (context) => context.json(await server().due()));
   const deleting = z.strictObject({ typed: z.string(), lines: z.array(z.string()) });
-  app.post('/keep/due', async (context) => {
+  app.post('/server/due', async (context) => {
     const { typed, lines } = await readBody(context, deleting);
     const left = await server().deleteDue(typed, lines);
     await session.changed();

@@ -9,7 +9,7 @@ import { deskStoreOf } from '../../tests/desk/open-desk.ts';
 import { listIn, say, someone } from '../../tests/form/key-holder.ts';
 import { backEnds, wordsOf } from '../../tests/form/store-under-test.ts';
 import { idOf, keyFile, saveFor, submission } from '../../tests/form/submission.ts';
-import { openEntry, sealEntry } from '../people/entries.ts';
+import { encryptEntry, openEntry } from '../people/entries.ts';
 import type { DeskStore } from '../store/desk-store.ts';
 import { encryptAgain } from './encrypt-again.ts';
 
@@ -46,15 +46,16 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
   }
 
   async function record(person: string, what = note) {
-    const { stored } = await sealEntry(person, what, await desk.recipients());
+    const { stored } = await encryptEntry(person, what, await desk.recipients());
     await desk.entries.add(stored);
     return stored.id;
   }
 
   /** Whether a key opens what is stored. */
   async function opens(key: string, id: string) {
-    const sealed = (await store.answers.sealed(id)) ?? (await store.entries.one(id))?.sealed;
-    return decrypt(sealed ?? new Uint8Array(), [key]).then(
+    const ciphertext =
+      (await store.answers.ciphertext(id)) ?? (await store.entries.one(id))?.ciphertext;
+    return decrypt(ciphertext ?? new Uint8Array(), [key]).then(
       () => true,
       () => false,
     );
@@ -110,9 +111,9 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     expect(await run()).toMatchObject({ settings: true });
     expect(await (await deskStoreOf(store, ny.identity)).chosen()).toEqual({ columns: ['name'] });
     // What nobody can open any more can be chosen again.
-    const sealed = Buffer.from('age-encryption.org/v1\nwords').toString('base64');
+    const ciphertext = Buffer.from('age-encryption.org/v1\nwords').toString('base64');
     const { number } = await store.deskSettings.get();
-    await store.deskSettings.put(sealed, number, 'k');
+    await store.deskSettings.put(ciphertext, number, 'k');
     expect(await desk.chosen()).toEqual({});
     await desk.choose((chosen) => ({ ...chosen, columns: ['state'] }));
     expect(await desk.chosen()).toEqual({ columns: ['state'] });
@@ -129,9 +130,9 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     const stopped = { ...goOn, isStopped: () => asked++ === 1 };
     expect(await run(stopped)).toBeUndefined();
     expect(await toDo()).toEqual([1, 1, false]);
-    const first = await store.answers.sealed(ids[0] ?? '');
+    const first = await store.answers.ciphertext(ids[0] ?? '');
     expect(await run()).toMatchObject({ answers: 1, entries: 1 });
-    expect(await store.answers.sealed(ids[0] ?? '')).toEqual(first);
+    expect(await store.answers.ciphertext(ids[0] ?? '')).toEqual(first);
     expect(await toDo()).toEqual([0, 0, false]);
   });
 
@@ -159,7 +160,7 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
         await store.answers.remove([b], false);
         await store.entries.remove(removed);
         // A desk that does not know yet that someone has left.
-        const { stored } = await sealEntry(a, note, [jo.recipient, lee.recipient]);
+        const { stored } = await encryptEntry(a, note, [jo.recipient, lee.recipient]);
         added = stored.id;
         await desk.entries.add(stored);
         await signUp(c);
@@ -187,11 +188,11 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     const foreign = await identityToRecipient(await generateX25519Identity());
     await signUp(a);
     await saveFor([foreign], store, submission({ id: b }));
-    const before = await store.answers.sealed(b);
+    const before = await store.answers.ciphertext(b);
     expect(await run()).toMatchObject({ answers: 0, unread: [referenceOf(b)] });
     await someoneLeaves();
     expect(await run()).toMatchObject({ answers: 1, unread: [referenceOf(b)] });
-    expect(await store.answers.sealed(b)).toEqual(before);
+    expect(await store.answers.ciphertext(b)).toEqual(before);
     expect(await toDo()).toEqual([1, 0, false]);
   });
 
@@ -202,7 +203,7 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     const other = await encrypt('{"answers":{}}', recipientsIn(await listIn(store)));
     replace.mockImplementationOnce(async (what, one) => {
       replace.mockRestore();
-      return store.encryption.replace(what, { ...one, sealed: other });
+      return store.encryption.replace(what, { ...one, ciphertext: other });
     });
     await expect(run()).rejects.toThrow(
       `does not give back what this desk has sent of ${referenceOf(a)}`,

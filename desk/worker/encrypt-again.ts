@@ -2,12 +2,12 @@ import type { EncryptedToOthers } from '../../answers/door/replies.ts';
 import { sha256 } from '../../answers/door/signing.ts';
 import { decrypt, encrypt, type Identity, keyCount } from '../../answers/encryption/encrypt.ts';
 import { referenceOf } from '../../answers/records/records.ts';
-import type { ReadBack } from '../../answers/store/encryption.ts';
+import type { ReadBack } from '../../answers/store/encrypted-to.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { DeskStore } from '../store/desk-store.ts';
 import type { EncryptedAgain } from '../store/encrypted-again.ts';
 
-type Where = {
+type EncryptingIn = {
   store: DeskStore;
   again: EncryptedAgain;
   identities: readonly Identity[];
@@ -16,7 +16,7 @@ type Where = {
 };
 
 /** Who hears of it, and may stop it. */
-type Told = {
+type EncryptingListener = {
   tell(done: number, total: number): void;
   isStopped(): boolean;
 };
@@ -45,7 +45,10 @@ const group = 50;
  * @returns undefined if it was stopped
  * @throws Refusal if the keys are others than the server's, or the server gives back something else than it got
  */
-export async function encryptAgain(where: Where, told: Told): Promise<DoneAgain | undefined> {
+export async function encryptAgain(
+  where: EncryptingIn,
+  told: EncryptingListener,
+): Promise<DoneAgain | undefined> {
   const { store, again } = where;
   const recipients = (await store.recipients()).toSorted();
   const done = { answers: 0, entries: 0 };
@@ -56,8 +59,8 @@ export async function encryptAgain(where: Where, told: Told): Promise<DoneAgain 
   let settings: boolean | undefined;
   for (;;) {
     const toDo = await again.toDo();
-    requireSame(recipients, toDo);
-    if (toDo.settings && settings === undefined) settings = await chooseAgain(store);
+    requireSameKeys(recipients, toDo);
+    if (toDo.settings && settings === undefined) settings = await encryptSettingsAgain(store);
     const kinds = (['answers', 'entries'] as const).map((what) => {
       const ids = new Set([...toDo[what], ...where.doubtful[what]]);
       return [what, [...ids].filter((id) => !tried.has(id))] as const;
@@ -83,7 +86,7 @@ export async function encryptAgain(where: Where, told: Told): Promise<DoneAgain 
 
 /** @returns how many are replaced, and read back */
 async function encryptSome(
-  { store, again, identities }: Where,
+  { store, again, identities }: EncryptingIn,
   recipients: readonly string[],
   what: Kind,
   ids: readonly string[],
@@ -91,22 +94,24 @@ async function encryptSome(
 ): Promise<number> {
   const texts = new Map<string, string>();
   const replacements = await Promise.all(
-    (await read(store, what, ids)).map(async ({ id, person, sealed }) => {
-      const text = await opened(sealed, identities);
+    (await read(store, what, ids)).map(async ({ id, person, ciphertext }) => {
+      const text = await opened(ciphertext, identities);
       if (text === undefined) unread.set(id, person);
-      if (sealed === undefined || text === undefined) return [];
+      if (ciphertext === undefined || text === undefined) return [];
       texts.set(id, text);
-      return [{ id, before: await sha256(sealed), sealed: await encrypt(text, recipients) }];
+      return [
+        { id, before: await sha256(ciphertext), ciphertext: await encrypt(text, recipients) },
+      ];
     }),
   );
   const replaced = await again.replace(recipients, what, replacements.flat());
   const readBack: ReadBack[] = [];
-  for (const { id, person, sealed } of await read(store, what, [...replaced])) {
-    const isWhole = sealed && keyCount(sealed) === recipients.length;
-    if (!isWhole || (await opened(sealed, identities)) !== texts.get(id)) {
+  for (const { id, person, ciphertext } of await read(store, what, [...replaced])) {
+    const isWhole = ciphertext && keyCount(ciphertext) === recipients.length;
+    if (!isWhole || (await opened(ciphertext, identities)) !== texts.get(id)) {
       throw new Refusal(notSame(referenceOf(person)));
     }
-    readBack.push({ id, hash: await sha256(sealed) });
+    readBack.push({ id, hash: await sha256(ciphertext) });
   }
   if (readBack.length > 0) await again.confirm(recipients, what, readBack);
   return readBack.length;
@@ -118,18 +123,18 @@ async function read({ answers, entries }: DeskStore, what: Kind, ids: readonly s
   if (what === 'entries') return Array.fromAsync(entries.some(ids));
   return Array.fromAsync(answers.some(ids), (one) =>
     'why' in one
-      ? { id: one.id, person: one.id, sealed: undefined }
-      : { id: one.record.id, person: one.record.id, sealed: one.sealed },
+      ? { id: one.id, person: one.id, ciphertext: undefined }
+      : { id: one.record.id, person: one.record.id, ciphertext: one.ciphertext },
   );
 }
 
 /** @returns undefined if this key does not open it */
-async function opened(sealed: Uint8Array | undefined, identities: readonly Identity[]) {
-  return sealed && decrypt(sealed, identities).catch(() => undefined);
+async function opened(ciphertext: Uint8Array | undefined, identities: readonly Identity[]) {
+  return ciphertext && decrypt(ciphertext, identities).catch(() => undefined);
 }
 
 /** @returns whether this key opens them */
-async function chooseAgain(store: DeskStore): Promise<boolean> {
+async function encryptSettingsAgain(store: DeskStore): Promise<boolean> {
   if (!(await store.opensChosen())) return false;
   for (let tries = 0; tries < 3; tries += 1) {
     let now = '';
@@ -143,7 +148,7 @@ async function chooseAgain(store: DeskStore): Promise<boolean> {
   throw new Refusal(notSame('the desk’s settings'));
 }
 
-function requireSame(recipients: readonly string[], { recipients: others }: EncryptedToOthers) {
+function requireSameKeys(recipients: readonly string[], { recipients: others }: EncryptedToOthers) {
   if (recipients.join() === others.toSorted().join()) return;
   throw new Refusal(
     'Nothing more is encrypted again: the server uses other keys than those that this desk trusts. Someone has added or removed a key just now, or changed the database. Look who has a key, and begin again.',

@@ -45,7 +45,7 @@ test('the file holds only people who fit the filters, and the audit names them',
 });
 
 test('the desk names the first line of the audit that is missing, by what it has seen and signed, and a file has the newest', async () => {
-  const fault = async () => (await (await deskApp(session).request('/keep/audit')).json()).fault;
+  const fault = async () => (await (await deskApp(session).request('/server/audit')).json()).fault;
   await post('/export', { kind: 'csv' });
   const { audit } = await (await post('/export', { kind: 'json' })).json();
   const file = `${database}.audit`;

@@ -19,7 +19,12 @@ test.each([
 ])('where no helper %s, as in WebKit, the worker opens everyone itself', async (_, Helper) => {
   vi.stubGlobal('self', { location: { href: 'blob:' } });
   vi.stubGlobal('Worker', Helper);
-  const entry = { id: idOf('e'), person: idOf('a'), withProof: false, sealed: new Uint8Array() };
+  const entry = {
+    id: idOf('e'),
+    person: idOf('a'),
+    withProof: false,
+    ciphertext: new Uint8Array(),
+  };
   async function* many() {
     for (let number = 0; number < 600; number += 1) yield entry;
   }

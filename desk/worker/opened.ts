@@ -40,7 +40,7 @@ export type Opened = {
   interviews(): boolean;
   table(): Table;
   /** Who belongs together, and what else is worth a look; undefined until everyone is compared. */
-  likeness(): Duplicates | undefined;
+  duplicates(): Duplicates | undefined;
   /** Why everyone could not be compared, and what compares them again. */
   comparisonFailed(): string | undefined;
   compareAgain(): void;
@@ -110,14 +110,14 @@ export async function openAll(
       },
       table() {
         if (table) return table;
-        const likeness = compared.found();
-        const flagged = likeness ? flagCounts(likeness, people.all.values()) : undefined;
+        const duplicates = compared.found();
+        const flagged = duplicates ? flagCounts(duplicates, people.all.values()) : undefined;
         // Where a file of content/ is wrong, the table is still there.
         const requests = orNothing(() => requestsIn(people.entries(), people, content()));
         table = tableOf(people, flagged, firstOpen(requests ?? []));
         return table;
       },
-      likeness: compared.found,
+      duplicates: compared.found,
       comparisonFailed: compared.failed,
       compareAgain: compared.retry,
       readAgain() {

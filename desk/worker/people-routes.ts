@@ -53,7 +53,7 @@ export function peopleRoutes(session: Session): Hono {
   app.get('/numbers', (context) => context.json(session.current().table().numbers()));
 
   app.get('/people/:reference', async (context) => {
-    const { people, likeness, store, content } = session.current();
+    const { people, duplicates, store, content } = session.current();
     const person = people.anyWithReference(context.req.param('reference'));
     if (isDamaged(person)) {
       // Where the file itself is damaged, not even that.
@@ -61,8 +61,8 @@ export function peopleRoutes(session: Session): Hono {
       return context.json(damagedPage(person, record, people, content()));
     }
     await session.auditRead(person);
-    const looks = flaggedOf(likeness(), person.submission.reference);
-    return context.json(personPage(person, people, looks, content()));
+    const flagged = flaggedOf(duplicates(), person.submission.reference);
+    return context.json(personPage(person, people, flagged, content()));
   });
   const seen = z.array(z.string()).max(10_000).optional();
 

@@ -1,6 +1,6 @@
 import { messageOf } from '../../common/describe-failure.ts';
 import { addressesGone, addressesOf } from '../people/corrections.ts';
-import { type Entry, type Recorded, sealEntry } from '../people/entries.ts';
+import { type Entry, encryptEntry, type Recorded } from '../people/entries.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { Opened } from './opened.ts';
 
@@ -26,7 +26,7 @@ export function recordingIn(current: () => Opened, changed: () => Promise<void>,
     const [recipients, entries]: [readonly string[], Entry[]] = [await store.recipients(), []];
     try {
       for (const { person, what } of all) {
-        const { entry, stored } = await sealEntry(person, what, recipients);
+        const { entry, stored } = await encryptEntry(person, what, recipients);
         const addresses = addressesOf(what, people.formOf(person));
         if (await store.entries.add(stored, addresses)) entries.push(entry);
       }

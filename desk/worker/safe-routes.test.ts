@@ -78,7 +78,7 @@ test('two sheets open the answers and add one key, and record, set and export no
     [`/people/${reference}/entries`, { kind: 'note', text: 'Rang' }],
     [`/people/${reference}/export`, { kind: 'csv' }],
     ['/export', {}],
-    ['/keep/sign-up', { state: 'paused', seen: 0 }],
+    ['/server/sign-up', { state: 'paused', seen: 0 }],
     ['/again', { typed: '1' }],
     ['/keys/change', { recipient: jo.recipient, name: 'Jo', role: 'safe' }],
     ['/keys/remove', { recipient: jo.recipient, typed: 'Jo' }],

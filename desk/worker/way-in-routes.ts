@@ -173,12 +173,12 @@ type Own = { recipient: string; identities: readonly Identity[] };
  */
 function halfWrittenRoutes(own: () => Own): Hono {
   const app = new Hono();
-  let kept: { recipient: string; sealed: Uint8Array } | undefined;
+  let kept: { recipient: string; ciphertext: Uint8Array } | undefined;
   app.post('/half-written', async (context) => {
     const { recipient } = own();
     const written = await readBody(context, notes);
     if (recipient && written.length > 0) {
-      kept = { recipient, sealed: await encrypt(JSON.stringify(written), [recipient]) };
+      kept = { recipient, ciphertext: await encrypt(JSON.stringify(written), [recipient]) };
     }
     return context.json({});
   });
@@ -186,7 +186,7 @@ function halfWrittenRoutes(own: () => Own): Hono {
     await readBody(context, z.strictObject({}));
     const { recipient, identities } = own();
     if (kept?.recipient !== recipient || identities.length === 0) return context.json([]);
-    const written = await decrypt(kept.sealed, identities);
+    const written = await decrypt(kept.ciphertext, identities);
     kept = undefined;
     return context.json(JSON.parse(written));
   });

@@ -98,15 +98,15 @@ export function workRoutes(session: Session): Hono {
     });
   });
 
-  app.post('/looks/again', async (context) => {
+  app.post('/duplicates/again', async (context) => {
     await readBody(context, z.strictObject({}));
     session.current().compareAgain();
     await session.changed();
     return context.json({});
   });
-  app.get('/looks', (context) => {
-    const { people, likeness, comparisonFailed } = session.current();
-    const found = likeness();
+  app.get('/duplicates', (context) => {
+    const { people, duplicates, comparisonFailed } = session.current();
+    const found = duplicates();
     if (!found) {
       const none = { groups: [], alone: [], slips: [] };
       const why = comparisonFailed();
@@ -131,8 +131,8 @@ export function workRoutes(session: Session): Hono {
     });
   });
   app.get('/outcomes', (context) => {
-    const { people, likeness, content } = session.current();
-    const found = likeness();
+    const { people, duplicates, content } = session.current();
+    const found = duplicates();
     if (!found) return context.json({ isComparing: true, outcomes: [], falls: [] });
     const reasons = reasonsToCall(found);
     const { fairTo = [] } = content().desk;

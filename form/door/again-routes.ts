@@ -9,7 +9,7 @@ import {
   type SentReplacement,
 } from '../../answers/door/requests.ts';
 import { hashOfKeys, isAgeFile, keyCount } from '../../answers/encryption/encrypt.ts';
-import type { Replacement } from '../../answers/store/encryption.ts';
+import type { Replacement } from '../../answers/store/encrypted-to.ts';
 import { count } from '../../common/count.ts';
 import {
   auditDesk,
@@ -68,11 +68,16 @@ export function againRoutes(parts: DoorParts): Hono<Inside> {
   app.put('/again', async (context) => {
     const body = await readBody(context, encryptedAgain);
     await agreed(context.get('visit'), body, goesOn);
-    const all = kinds.flatMap((what) => body[what].map((one) => ({ what, ...readSealed(one) })));
+    const all = kinds.flatMap((what) =>
+      body[what].map((one) => ({ what, ...readCiphertext(one) })),
+    );
     if (
-      all.some(({ sealed }) => !isAgeFile(sealed) || keyCount(sealed) !== body.recipients.length)
+      all.some(
+        ({ ciphertext }) =>
+          !isAgeFile(ciphertext) || keyCount(ciphertext) !== body.recipients.length,
+      )
     ) {
-      throw new DoorRefusal(400, 'sealed: expected age files that are encrypted to all keys.');
+      throw new DoorRefusal(400, 'ciphertext: expected age files that are encrypted to all keys.');
     }
     const replaced = await Promise.all(
       all.map(async ({ what, ...one }) => ((await encryption.replace(what, one)) ? [one.id] : [])),
@@ -104,8 +109,8 @@ export function againRoutes(parts: DoorParts): Hono<Inside> {
   return app;
 }
 
-function readSealed({ id, before, sealed }: SentReplacement): Replacement {
-  return { id, before, sealed: new Uint8Array(Buffer.from(sealed, 'base64')) };
+function readCiphertext({ id, before, ciphertext }: SentReplacement): Replacement {
+  return { id, before, ciphertext: new Uint8Array(Buffer.from(ciphertext, 'base64')) };
 }
 
 const kinds = ['answers', 'entries'] as const;

@@ -193,7 +193,7 @@ test('an entry of which anything was changed since it was signed is not stored',
   expect((await ask('/entries', { token, body: other })).status).toBe(400);
   expect((await store().entries.ids()).size).toBe(0);
   for (const own of [
-    { sealed: btoa('a note in plain text') },
+    { ciphertext: btoa('a note in plain text') },
     // Of a list that the form does not know, and of one from before there was this key.
     { seen: 'e'.repeat(64) },
     { seen: (await listIn(store())).hashes[0] ?? '' },
@@ -250,7 +250,7 @@ test('of two thousand requests that make no sense, none fails the server or chan
 
 test('a body that is too long is refused before it is read, and the connection goes on', async () => {
   const token = await ann.comeIn(ask);
-  const body = JSON.stringify({ sealed: 'A'.repeat(2_000_000) });
+  const body = JSON.stringify({ ciphertext: 'A'.repeat(2_000_000) });
   for (const headers of [{ 'content-length': String(body.length) }, {}]) {
     expect((await ask('/entries', { token, body, headers })).status).toBe(413);
   }

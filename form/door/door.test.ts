@@ -53,7 +53,7 @@ test('answers that break off while they are read say why in the log alone', asyn
 test('all answers come newest first, with their number, and open with the key', async () => {
   await saveFor([ann.recipient], store(), submission());
   await saveFor([ann.recipient], store(), submission({ id: b }));
-  await store().entries.add({ id: c, person: a, withProof: true, sealed: Buffer.from('note') });
+  await store().entries.add({ id: c, person: a, withProof: true, ciphertext: Buffer.from('note') });
   const reply = await ask('/answers', { token });
   expect(reply.headers.get('door-count')).toBe('2');
   expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -275,16 +275,16 @@ test('nothing is given or done if the audit cannot be written', async () => {
 });
 
 test('settings that another desk has changed meanwhile are given back, and none is lost', async () => {
-  const { sealed, encryptedFor } = await ann.entry(store(), a, c);
+  const { ciphertext, encryptedFor } = await ann.entry(store(), a, c);
   const put = (number: number) =>
-    ask('/settings', { token, method: 'PUT', body: { sealed, encryptedFor, number } });
-  expect(await json(ask('/settings', { token }))).toEqual({ sealed: null, number: 0 });
+    ask('/settings', { token, method: 'PUT', body: { ciphertext, encryptedFor, number } });
+  expect(await json(ask('/settings', { token }))).toEqual({ ciphertext: null, number: 0 });
   expect(await json(put(0))).toEqual({ number: 1 });
-  expect(await json(put(0))).toMatchObject({ sealed, number: 1 });
+  expect(await json(put(0))).toMatchObject({ ciphertext, number: 1 });
   expect((await put(0)).status).toBe(409);
   expect((await put(2_147_483_647)).status).toBe(400);
   const bos = await (await (await someone('Bo')).isKnown(store(), 'answers')).comeIn(ask);
-  const hers = { token: bos, method: 'PUT', body: { sealed, encryptedFor, number: 1 } };
+  const hers = { token: bos, method: 'PUT', body: { ciphertext, encryptedFor, number: 1 } };
   expect((await ask('/settings', hers)).status).toBe(403);
   expect(await json(put(1))).toEqual({ number: 2 });
 });
@@ -301,10 +301,14 @@ test('only who may do all replaces what is encrypted, signed, to all keys in use
     by.signs(store(), 'encrypting again', { recipients: of });
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
   const before = createHash('sha256')
-    .update((await store().answers.sealed(a)) ?? '')
+    .update((await store().answers.ciphertext(a)) ?? '')
     .digest('hex');
-  const put = async (sealed: string, by = ann, as = token, of = recipients) => {
-    const body = { ...(await signed(by, of)), answers: [{ id: a, before, sealed }], entries: [] };
+  const put = async (ciphertext: string, by = ann, as = token, of = recipients) => {
+    const body = {
+      ...(await signed(by, of)),
+      answers: [{ id: a, before, ciphertext }],
+      entries: [],
+    };
     return ask('/again', { token: as, method: 'PUT', body });
   };
   const toAll = base64(await encrypt('{}', recipients));
@@ -432,10 +436,10 @@ test('who types the code makes the first two keys, proves both, and the form tak
   // A page that is closed before the end begins again.
   await first('/first-keys', { body: { code: typed, recipients } });
   const tests = async () => {
-    const sealed = await json(first('/first-keys', { body: { code: typed, recipients } }));
+    const ciphertext = await json(first('/first-keys', { body: { code: typed, recipients } }));
     return Promise.all(
       [one, two].map(({ identity }, at) =>
-        decrypt(Buffer.from(sealed.tests[at], 'base64'), [identity]),
+        decrypt(Buffer.from(ciphertext.tests[at], 'base64'), [identity]),
       ),
     );
   };
@@ -502,8 +506,8 @@ test('who may do all vouches for others, who prove their keys and come in, and r
   const bos = await bo.comeIn(ask);
   expect((await ask('/changes', { token: bos })).status).toBe(403);
   expect((await ask('/keys', { token: bos })).status).toBe(200);
-  const { test: sealed } = await json(ask('/keys/test', { token: bos, body: {} }));
-  const proof = await decrypt(Buffer.from(sealed, 'base64'), [bo.identity]);
+  const { test: ciphertext } = await json(ask('/keys/test', { token: bos, body: {} }));
+  const proof = await decrypt(Buffer.from(ciphertext, 'base64'), [bo.identity]);
   expect(await send(bos, bo, { kind: 'accept' }, { proof: `${proof}x` })).toBe(409);
   expect(await send(bos, bo, { kind: 'accept' }, { proof })).toBe(201);
   expect((await ask('/changes', { token: bos })).status).toBe(200);

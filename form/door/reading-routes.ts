@@ -91,7 +91,7 @@ async function* some(
   entries: readonly string[],
 ): AsyncGenerator<Frame> {
   for (const id of answers) {
-    const stored = await store.answers.recordWithSealed(id);
+    const stored = await store.answers.recordWithCiphertext(id);
     if (stored) yield answersFrame(stored);
   }
   for (const id of entries) {
@@ -117,13 +117,13 @@ async function* inGroups(frames: AsyncIterable<Frame>): AsyncGenerator<Frame[]> 
 function answersFrame(stored: StoredAnswers): Frame {
   if ('why' in stored) return { header: stored satisfies AnswersHeader, ciphertext: none };
   const { consents: _, ...header } = stored.record;
-  return { header: header satisfies AnswersHeader, ciphertext: stored.sealed };
+  return { header: header satisfies AnswersHeader, ciphertext: stored.ciphertext };
 }
 
 const none = new Uint8Array();
 
-function entryFrame({ sealed, signed, ...entry }: StoredEntry): Frame {
-  return { header: { ...entry, ...signed } satisfies EntryHeader, ciphertext: sealed };
+function entryFrame({ ciphertext, signed, ...entry }: StoredEntry): Frame {
+  return { header: { ...entry, ...signed } satisfies EntryHeader, ciphertext: ciphertext };
 }
 
 /** Reads no further than the page has: what is in memory is one group for each desk. */

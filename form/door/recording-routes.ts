@@ -37,14 +37,14 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
   app.post('/entries', async (context) => {
     const visit = context.get('visit');
     const body = await readBody(context, newEntry);
-    const { addresses, signature, sealed: base64, encryptedFor, ...content } = body;
+    const { addresses, signature, ciphertext: base64, encryptedFor, ...content } = body;
     await requireSigned(visit, 'entry', content, signature);
     const { digest: _, seen, audit, ...entry } = content;
-    const sealed = new Uint8Array(Buffer.from(base64, 'base64'));
-    if (!isAgeFile(sealed)) throw new DoorRefusal(400, 'sealed: expected an age file.');
+    const ciphertext = new Uint8Array(Buffer.from(base64, 'base64'));
+    if (!isAgeFile(ciphertext)) throw new DoorRefusal(400, 'ciphertext: expected an age file.');
     const signed = { signature, signer: visit.recipient, seen, audit };
     const of = [referenceOf(entry.person)];
-    if (!(await store.entries.add({ ...entry, sealed, encryptedFor, signed }, addresses))) {
+    if (!(await store.entries.add({ ...entry, ciphertext, encryptedFor, signed }, addresses))) {
       throw new DoorRefusal(409, gone);
     }
     // It is signed, so nobody has to have been named before.

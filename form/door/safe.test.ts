@@ -38,7 +38,7 @@ test('who comes in with the safe reads answers, and can record, set, delete and 
     [`/people/${person}/erasure`, await safe.signs(store(), 'erasure', { withProof: false })],
     ['/sign-up', { state: 'paused', seen: 0 }],
     ['/due', {}],
-    ['/settings', { sealed: 'YWJj', number: 0, encryptedFor: 'a'.repeat(64) }, 'PUT'],
+    ['/settings', { ciphertext: 'YWJj', number: 0, encryptedFor: 'a'.repeat(64) }, 'PUT'],
   ] as const) {
     const refused = await ask(path, { token, body, ...(method && { method }) });
     expect([path, refused.status]).toEqual([path, 403]);
@@ -51,8 +51,8 @@ test('with the safe, who has lost their key adds a new one, which does all that 
   expect(await send({ ...vouch, role: 'answers' }, safe, token)).toBe(409);
   expect(await send(vouch, safe, token)).toBe(201);
   const theirs = await cy.comeIn(ask);
-  const { test: sealed } = await (await ask('/keys/test', { token: theirs, body: {} })).json();
-  const proof = await decrypt(Buffer.from(sealed, 'base64'), [cy.identity]);
+  const { test: ciphertext } = await (await ask('/keys/test', { token: theirs, body: {} })).json();
+  const proof = await decrypt(Buffer.from(ciphertext, 'base64'), [cy.identity]);
   expect(await send({ kind: 'accept' }, cy, theirs, { proof })).toBe(201);
   expect(await send({ kind: 'removal', recipient: ann.recipient }, cy, theirs)).toBe(201);
   const eve = await someone('Eve');

@@ -108,11 +108,11 @@ export function settingsRoutes({ store }: DoorParts): Hono<Inside> {
         'Only someone who may do all can change the settings of all desks.',
       );
     }
-    const { sealed, number, encryptedFor } = await readBody(context, newSettings);
-    if (!isAgeFile(Buffer.from(sealed, 'base64'))) {
-      throw new DoorRefusal(400, 'sealed: expected an age file.');
+    const { ciphertext, number, encryptedFor } = await readBody(context, newSettings);
+    if (!isAgeFile(Buffer.from(ciphertext, 'base64'))) {
+      throw new DoorRefusal(400, 'ciphertext: expected an age file.');
     }
-    if (await store.deskSettings.put(sealed, number, encryptedFor))
+    if (await store.deskSettings.put(ciphertext, number, encryptedFor))
       return context.json({ number: number + 1 });
     const newer = await store.deskSettings.get();
     return context.json({ error: 'Another desk has changed the settings since.', ...newer }, 409);

@@ -93,9 +93,9 @@ export function encryptDraft(draft: Draft, { id, key }: Keys): Uint8Array {
   return Buffer.concat([nonce, text, cipher.getAuthTag()]);
 }
 
-/** @throws Error if the bytes were not sealed with this key, or have been changed */
-export function openDraft(sealed: Uint8Array, { id, key }: Keys): Draft {
-  const bytes = Buffer.from(sealed);
+/** @throws Error if the bytes were not ciphertext with this key, or have been changed */
+export function openDraft(ciphertext: Uint8Array, { id, key }: Keys): Draft {
+  const bytes = Buffer.from(ciphertext);
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
     .setAAD(Buffer.from(id))
     .setAuthTag(bytes.subarray(-16));

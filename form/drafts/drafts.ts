@@ -5,7 +5,7 @@ import {
   type Submission,
   telephonesIn,
 } from '../../answers/records/records.ts';
-import { versionOf } from '../../answers/store/encryption.ts';
+import { versionOf } from '../../answers/store/encrypted-to.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { addDays, dayAt } from '../../common/days.ts';
 import { LoggableError } from '../../common/describe-failure.ts';
@@ -92,7 +92,7 @@ export function openDrafts(
     return isSent ? end : end + Math.max(0, now - Date.parse(day)) / 24;
   }
 
-  function sealedWith(keys: Keys, draft: Draft): StoredDraft {
+  function encryptedWith(keys: Keys, draft: Draft): StoredDraft {
     const expiresAt = new Date(endOfDays(Date.now(), draft.sent !== undefined)).toISOString();
     return { id: keys.id, data: encryptDraft(draft, keys), expiresAt };
   }
@@ -128,11 +128,11 @@ export function openDrafts(
       return { ...opened, draft: settled };
     },
     async begin(secret, draft) {
-      const isBegun = await store.drafts.begin(sealedWith(keysFor(secret), onPath(draft)));
+      const isBegun = await store.drafts.begin(encryptedWith(keysFor(secret), onPath(draft)));
       if (!isBegun) throw new LoggableError(tooManyDrafts);
     },
     async save({ keys, stored }, draft) {
-      const outcome = await store.drafts.save(sealedWith(keys, onPath(draft)), stored);
+      const outcome = await store.drafts.save(encryptedWith(keys, onPath(draft)), stored);
       if (outcome === 'full') throw new LoggableError(tooManyDrafts);
       return outcome === 'saved';
     },
@@ -168,7 +168,7 @@ export function openDrafts(
         encrypted,
         addressesIn(form, answers),
         form,
-        sealedWith(keys, sent),
+        encryptedWith(keys, sent),
         stored,
       );
       if (isSent) watch.remember(draft, address);

@@ -47,7 +47,7 @@ export function watchForPrograms(form: FormContent) {
      * @param address  the visitor's, if it is known
      * @returns sentences for the people who run the study
      */
-    noteOn({ answers, consents, trapped }: Sent, address: string | undefined): string[] {
+    noteOn({ answers, consents, trapped }: SentDraft, address: string | undefined): string[] {
       const now = Date.now();
       const agreedAt = Date.parse(consents[0]?.at ?? '');
       return [
@@ -64,7 +64,7 @@ export function watchForPrograms(form: FormContent) {
       ];
     },
     /** Remembers answers that have been stored, so that someone who tries again is not their own copy. */
-    remember({ answers }: Sent, address: string | undefined) {
+    remember({ answers }: SentDraft, address: string | undefined) {
       const now = Date.now();
       for (const one of wordsIn(answers)) words.set(one, now);
       if (address) arrivals.set(hash(rangeOf(address)), [...recent(address, now), now]);
@@ -72,7 +72,7 @@ export function watchForPrograms(form: FormContent) {
   };
 }
 
-type Sent = Pick<Draft, 'answers' | 'consents' | 'trapped'>;
+type SentDraft = Pick<Draft, 'answers' | 'consents' | 'trapped'>;
 
 export type Watch = ReturnType<typeof watchForPrograms>;
 

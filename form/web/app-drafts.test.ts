@@ -41,11 +41,11 @@ test('the files hold no answers in plain text, sent or not, and no address of a 
 test("a draft opens with its own address's secret alone, and not if it has been changed", () => {
   const [own, other] = [keysOf(newSecret()), keysOf(newSecret())];
   const draft = { answers: { name: 'Ann' }, consents: [], asked: [] };
-  const sealed = encryptDraft(draft, own);
-  expect(openDraft(sealed, own)).toEqual(draft);
-  expect(() => openDraft(sealed, other)).toThrow();
-  expect(() => openDraft(sealed, { ...own, id: other.id })).toThrow();
-  const changed = Uint8Array.from(sealed, (byte, at) => (at === 20 ? byte ^ 1 : byte));
+  const ciphertext = encryptDraft(draft, own);
+  expect(openDraft(ciphertext, own)).toEqual(draft);
+  expect(() => openDraft(ciphertext, other)).toThrow();
+  expect(() => openDraft(ciphertext, { ...own, id: other.id })).toThrow();
+  const changed = Uint8Array.from(ciphertext, (byte, at) => (at === 20 ? byte ^ 1 : byte));
   expect(() => openDraft(changed, own)).toThrow();
 });
 

@@ -5,7 +5,7 @@ import {
   type FormVersion,
   type Submission,
 } from '../../answers/records/records.ts';
-import { versionOf } from '../../answers/store/encryption.ts';
+import { versionOf } from '../../answers/store/encrypted-to.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { loadContent } from '../../content/model/load.ts';

@@ -18,7 +18,7 @@ const fields = (known: KnownAtDoor): Record<string, Arbitrary<unknown>> => {
   const hash = constantFrom(known.newest, 'a'.repeat(64));
   const words = oneof(constantFrom('Rang', '', '\ud800', '\0'), string({ unit: 'binary' }));
   const encrypted = constantFrom('YWdl', 'A'.repeat(300_000));
-  const row = record({ id, hash, before: hash, sealed: encrypted });
+  const row = record({ id, hash, before: hash, ciphertext: encrypted });
   const rows = oneof(array(id, { maxLength: 30 }), array(row, { maxLength: 30 }));
   const recipients = array(constantFrom(known.recipient, `age1${'q'.repeat(58)}`), {
     maxLength: 3,
@@ -28,7 +28,7 @@ const fields = (known: KnownAtDoor): Record<string, Arbitrary<unknown>> => {
   return {
     ...{ id, person: id, hash, seen: hash, digest: hash, tokenHash: hash, encryptedFor: hash },
     ...{
-      sealed: encrypted,
+      ciphertext: encrypted,
       what: words,
       typed: words,
       code: words,
@@ -68,7 +68,7 @@ const asked = {
   'POST /read': ['answers', 'entries'],
   'POST /entries': [
     ...['id', 'person', 'withProof', 'digest', 'seen', 'audit'],
-    ...['sealed', 'encryptedFor', 'addresses', 'signature'],
+    ...['ciphertext', 'encryptedFor', 'addresses', 'signature'],
   ],
   'POST /entries/ID/removal': ['addresses', 'signature', 'seen', 'audit'],
   'POST /people/ID/interview': ['day', 'seen', 'signature'],
@@ -78,7 +78,7 @@ const asked = {
   'POST /audit/fault': ['seen'],
   'POST /sign-up': ['state', 'seen'],
   'POST /due': ['typed', 'lines', 'seen', 'signature'],
-  'PUT /settings': ['sealed', 'encryptedFor', 'number'],
+  'PUT /settings': ['ciphertext', 'encryptedFor', 'number'],
   'POST /again': ['recipients', 'seen', 'signature'],
   'PUT /again': ['recipients', 'seen', 'signature', 'answers', 'entries'],
   'POST /again/read-back': ['recipients', 'seen', 'signature', 'answers', 'entries'],

@@ -119,10 +119,10 @@ export async function someone(name: string, identity?: string) {
       store: Store,
       person: string,
       id: string,
-      more: Partial<{ sealed: string; seen: string; audit: string }> = {},
+      more: Partial<{ ciphertext: string; seen: string; audit: string }> = {},
     ) {
       const {
-        sealed = Buffer.from(await encrypt('{}', [recipient])).toString('base64'),
+        ciphertext = Buffer.from(await encrypt('{}', [recipient])).toString('base64'),
         ...known
       } = more;
       const digest = await digestOf('{}');
@@ -130,7 +130,7 @@ export async function someone(name: string, identity?: string) {
       const encryptedFor = await hashOfKeys([recipient]);
       return {
         ...(await this.signs(store, 'entry', content)),
-        ...{ sealed, encryptedFor, addresses: [] },
+        ...{ ciphertext, encryptedFor, addresses: [] },
       };
     },
     /** @returns this with its signature, by someone who knows all statements */

@@ -1,6 +1,6 @@
 import { holds } from '../../answers/questions/path.ts';
 import { type FormVersion, referenceOf, telephonesIn } from '../../answers/records/records.ts';
-import { versionOf } from '../../answers/store/encryption.ts';
+import { versionOf } from '../../answers/store/encrypted-to.ts';
 import { dayLength as day } from '../../common/days.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
 import type { SentAnswers } from '../desk/measure-flags.ts';

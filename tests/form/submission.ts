@@ -7,7 +7,7 @@ import {
   type Submission,
   type SubmissionRecord,
 } from '../../answers/records/records.ts';
-import { versionOf } from '../../answers/store/encryption.ts';
+import { versionOf } from '../../answers/store/encrypted-to.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { dayAt } from '../../common/days.ts';
@@ -63,7 +63,7 @@ export function submission({ answers, ...change }: Partial<Submission> = {}): Su
 
 /** Something that the team has recorded of a person, and that stays with the proof of consent. */
 export function entryOf(person: string, sign: string): StoredEntry {
-  return { id: idOf(sign), person, withProof: true, sealed: Buffer.from(sign) };
+  return { id: idOf(sign), person, withProof: true, ciphertext: Buffer.from(sign) };
 }
 
 /** A consent that someone refused. */
@@ -126,7 +126,7 @@ export async function saveFor(keys: readonly string[], store: Store, one: Submis
 
 /** Part of what is stored of someone's answers, as the bytes of a file have it. */
 export async function ciphertextOf(store: Store, id: string): Promise<string> {
-  return Buffer.from((await store.answers.sealed(id)) ?? []).toString('latin1', 300, 1_000);
+  return Buffer.from((await store.answers.ciphertext(id)) ?? []).toString('latin1', 300, 1_000);
 }
 
 /**
@@ -137,8 +137,8 @@ export async function ciphertextOf(store: Store, id: string): Promise<string> {
 export async function read(store: Store, from = 0): Promise<Submission[]> {
   const opened: Submission[] = [];
   for (const record of (await Array.fromAsync(store.answers.records())).slice(from)) {
-    const sealed = (await store.answers.sealed(record.id)) ?? Buffer.alloc(0);
-    opened.push(await openSubmission(record, sealed, identities));
+    const ciphertext = (await store.answers.ciphertext(record.id)) ?? Buffer.alloc(0);
+    opened.push(await openSubmission(record, ciphertext, identities));
   }
   return opened;
 }

@@ -233,8 +233,8 @@ test('a study that begins makes two keys with the code of its server, and a coll
   await openWith(theirs, own, passphraseOf('my'));
   await expect(theirs.getByRole('alert')).toContainText('was removed', untilOpen);
   await encryptAgainByKeyboard(page, (state) => check(state, [dark, at400]));
-  const sealed = await desk.store.answers.sealed(madeUpPerson(1).id);
-  expect(keyCount(sealed ?? new Uint8Array())).toBe(2);
+  const ciphertext = await desk.store.answers.ciphertext(madeUpPerson(1).id);
+  expect(keyCount(ciphertext ?? new Uint8Array())).toBe(2);
   expectNothing();
   checksOfTheirs.expectNothing();
 });

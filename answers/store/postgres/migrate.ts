@@ -44,7 +44,7 @@ const changesNoted = [
 const own = `
   -- Encrypted bytes do not become smaller: nothing is tried.
   ALTER TABLE drafts ALTER COLUMN data SET STORAGE EXTERNAL;
-  ALTER TABLE sealed ALTER COLUMN data SET STORAGE EXTERNAL;
+  ALTER TABLE ciphertext ALTER COLUMN data SET STORAGE EXTERNAL;
   ALTER TABLE entries ALTER COLUMN data SET STORAGE EXTERNAL;
   -- Who was erased, and who read, deleted or replaced answers.
   CREATE TABLE erased (

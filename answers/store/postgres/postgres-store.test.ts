@@ -201,7 +201,7 @@ test('nobody waits for a backup to end beside which someone is erased, and then 
   await backup.connect();
   // As pg_dump does.
   await backup.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  for (const table of ['answers', 'sealed', 'drafts', 'entries']) {
+  for (const table of ['answers', 'ciphertext', 'drafts', 'entries']) {
     await backup.query(`SELECT count(*) FROM ${table}`);
   }
   await store.answers.remove([idOf('a')], true);
@@ -249,7 +249,7 @@ test('deleted answers and drafts are in no row of the database, dead or alive', 
   expect(await store.removeTraces()).toBe(true);
   const [sizes] =
     (await change(
-      "SELECT pg_relation_size('sealed') AS sealed, pg_relation_size('drafts') AS drafts",
+      "SELECT pg_relation_size('ciphertext') AS ciphertext, pg_relation_size('drafts') AS drafts",
     )) ?? [];
-  expect(sizes).toEqual({ sealed: '0', drafts: '0' });
+  expect(sizes).toEqual({ ciphertext: '0', drafts: '0' });
 });

@@ -62,7 +62,7 @@ export async function openPostgresStore(
   }
   const audit = auditOf(auditRows(database));
   return storeIn(database, channels, {
-    eraseSealed: 'DELETE FROM sealed',
+    eraseData: 'DELETE FROM ciphertext',
     nextChange: 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS next',
     counters: countersInPostgres(pool, database),
     requireSame() {},

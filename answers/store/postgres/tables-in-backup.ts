@@ -21,7 +21,7 @@ const tablesInBackup = {
     columns: { number: 'bigint', ...person, waiting_until: text, ...recorded, encrypted_for: text },
     order: 'number',
   },
-  sealed: { columns: { number: 'bigint', data: 'bytea' } },
+  ciphertext: { columns: { number: 'bigint', data: 'bytea' } },
   proofs: { columns: { ...person, ...recorded, deleted_on: text }, order: 'rowid' },
   addresses: { columns: { id: text, hash: text } },
   keys: { columns: { name: text, value: 'bytea' } },
@@ -42,7 +42,7 @@ const tablesInBackup = {
     order: 'number',
   },
   desk_settings: {
-    columns: { id: 'integer', number: 'integer', sealed: text, encrypted_for: text },
+    columns: { id: 'integer', number: 'integer', ciphertext: text, encrypted_for: text },
   },
   announced: { columns: { final_date: text, since: text } },
   times: { columns: { name: text, value: text } },

@@ -17,7 +17,7 @@ const [tries, between] = [20, 100];
 /** Of these, rows may have held answers, drafts, references, or words about someone. */
 const emptied = [
   ...[
-    'sealed',
+    'ciphertext',
     'answers',
     'drafts',
     'proofs',

@@ -176,8 +176,8 @@ export function removeTraces(database: DatabaseSync, largest = rewriteUpTo): boo
   const pragma = (name: string) => Number(database.prepare(`PRAGMA ${name}`).get()?.[name]);
   try {
     if ((pragma('page_count') - pragma('freelist_count')) * pragma('page_size') <= largest) {
-      database.exec('DELETE FROM sealed WHERE number NOT IN (SELECT number FROM answers); VACUUM');
-      database.exec("DELETE FROM times WHERE name = 'zeros-since'");
+      database.exec(`DELETE FROM ciphertext WHERE number NOT IN (SELECT number FROM answers); VACUUM;
+        DELETE FROM times WHERE name = 'zeros-since'`);
     }
   } catch {
     return false;

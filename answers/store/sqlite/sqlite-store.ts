@@ -34,7 +34,7 @@ type Options = {
 export function tablesIn(file: DatabaseSync) {
   const database = sqliteDatabase(file);
   return {
-    ...answersTable(database, new Uint8Array(), [], eraseSealed),
+    ...answersTable(database, new Uint8Array(), [], eraseData),
     entries: entriesTable(database, new Uint8Array()),
     keyLog: keyLogTable(database),
     seenLines: () => seenLinesIn(database),
@@ -42,7 +42,7 @@ export function tablesIn(file: DatabaseSync) {
 }
 
 // In place, since the bytes are as many as before: SQLite copies nothing to another page.
-const eraseSealed = 'UPDATE sealed SET data = zeroblob(length(data))';
+const eraseData = 'UPDATE ciphertext SET data = zeroblob(length(data))';
 
 /** @throws Error if the database cannot be opened */
 export async function openSqliteStore(path: string, options: Options = {}): Promise<Store> {
@@ -60,7 +60,7 @@ export async function openSqliteStore(path: string, options: Options = {}): Prom
   const database = sqliteDatabase(file, requireSame);
   const audit = auditOf(auditFile(path));
   return storeIn(database, options.channels ?? [], {
-    eraseSealed,
+    eraseData,
     nextChange: 'SELECT coalesce(max(number), 0) + 1 AS next FROM changes',
     // One form has the file.
     counters: countersInMemory(),

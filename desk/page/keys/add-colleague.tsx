@@ -3,8 +3,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { KeyRead } from '../../worker/key-routes.ts';
 import { post } from '../api.ts';
-import { Press } from '../parts/buttons.tsx';
-import { Problem, Said } from '../parts/said.tsx';
+import { SubmitButton } from '../parts/buttons.tsx';
+import { Problem, StatusMessage } from '../parts/status-message.tsx';
 import { useRole } from '../status.tsx';
 import { Spoken } from './join.tsx';
 import { Reached } from './make-key.tsx';
@@ -81,9 +81,9 @@ function Paste({ onRead }: { onRead: (read: KeyRead) => void }) {
         <textarea name="line" aria-required="true" rows={3} autoComplete="off" spellCheck={false} />
       </label>
       <Problem error={reading.error} />
-      <Press type="submit" isBusy={reading.isPending}>
+      <SubmitButton type="submit" isBusy={reading.isPending}>
         Read the line
-      </Press>
+      </SubmitButton>
     </form>
   );
 }
@@ -136,14 +136,14 @@ function Compare({ read, onDone, onCancel }: CompareProps) {
       <RoleChoice />
       <Problem error={adding.error} />
       <div className="pair">
-        <Press type="submit" isBusy={adding.isPending}>
+        <SubmitButton type="submit" isBusy={adding.isPending}>
           Add them
-        </Press>
+        </SubmitButton>
         <button type="button" className="quiet" onClick={onCancel}>
           Cancel
         </button>
       </div>
-      <Said>{adding.isPending && 'The key is being added.'}</Said>
+      <StatusMessage>{adding.isPending && 'The key is being added.'}</StatusMessage>
     </form>
   );
 }

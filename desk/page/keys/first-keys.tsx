@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { post } from '../api.ts';
-import { Press } from '../parts/buttons.tsx';
-import { Problem } from '../parts/said.tsx';
+import { SubmitButton } from '../parts/buttons.tsx';
+import { Problem } from '../parts/status-message.tsx';
 import type { StudyOfSafe } from '../safe/sheets.tsx';
 import { MakeKey, Reached } from './make-key.tsx';
 import { PutAway, SecondKey } from './second-key.tsx';
@@ -89,9 +89,9 @@ function Code({ onDone }: { onDone: () => void }) {
         />
       </label>
       <Problem error={using.error} />
-      <Press type="submit" isBusy={using.isPending}>
+      <SubmitButton type="submit" isBusy={using.isPending}>
         Put both keys in use
-      </Press>
+      </SubmitButton>
     </form>
   );
 }

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { MadeKey, ToAccept } from '../../worker/come-in.ts';
 import { post } from '../api.ts';
-import { CopyButton, Press } from '../parts/buttons.tsx';
-import { Problem, Said } from '../parts/said.tsx';
+import { CopyButton, SubmitButton } from '../parts/buttons.tsx';
+import { Problem, StatusMessage } from '../parts/status-message.tsx';
 import { MakeKey, Reached } from './make-key.tsx';
 import { roleNames } from './roles.tsx';
 
@@ -90,14 +90,14 @@ export function Accept({ asked: { words, name, role, addedBy }, onLeave }: Props
       </label>
       <Problem error={accepting.error} />
       <div className="pair">
-        <Press type="submit" isBusy={accepting.isPending}>
+        <SubmitButton type="submit" isBusy={accepting.isPending}>
           Put my key in use
-        </Press>
-        <Press className="quiet" isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
+        </SubmitButton>
+        <SubmitButton className="quiet" isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
           They differ: stop
-        </Press>
+        </SubmitButton>
       </div>
-      <Said>{accepting.isPending && 'Your key is being put in use.'}</Said>
+      <StatusMessage>{accepting.isPending && 'Your key is being put in use.'}</StatusMessage>
     </form>
   );
 }

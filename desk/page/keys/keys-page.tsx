@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import { type OpenSession, sessionLengths } from '../../../answers/door/replies.ts';
 import type { KeysShown } from '../../worker/key-routes.ts';
 import { get, post } from '../api.ts';
-import { Press } from '../parts/buttons.tsx';
+import { SubmitButton } from '../parts/buttons.tsx';
 import { Title } from '../parts/focus.tsx';
-import { Problem, Said } from '../parts/said.tsx';
+import { Problem, StatusMessage } from '../parts/status-message.tsx';
 import { dayInWords, timeInWords } from '../parts/words.ts';
 import { NewSafe } from '../safe/new-safe.tsx';
 import { useRevision, useRole, useStatus } from '../status.tsx';
@@ -161,7 +161,7 @@ function OpenDesks() {
             {session.isOwn ? (
               <p>This is the desk that you are looking at.</p>
             ) : (
-              <Press
+              <SubmitButton
                 className="quiet"
                 isBusy={closing.isPending}
                 onClick={() => closing.mutate(session)}
@@ -171,15 +171,15 @@ function OpenDesks() {
                   {' '}
                   of {session.name}, open since {timeInWords(session.startedAt)}
                 </span>
-              </Press>
+              </SubmitButton>
             )}
           </li>
         ))}
       </ul>
-      <Said>
+      <StatusMessage>
         {closing.isSuccess &&
           `Closed: the desk of ${closing.variables.name}. It has forgotten the key.`}
-      </Said>
+      </StatusMessage>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { download, post } from '../api.ts';
-import { Press } from '../parts/buttons.tsx';
+import { SubmitButton } from '../parts/buttons.tsx';
 import { focusSoon } from '../parts/focus.tsx';
-import { Problem, Said } from '../parts/said.tsx';
+import { Problem, StatusMessage } from '../parts/status-message.tsx';
 
 type Props<Read> = {
   file: string;
@@ -83,10 +83,10 @@ export function MakeKey<Read>({
           not keep it, and nobody can find it again.
         </p>
         <Problem error={making.error} />
-        <Press type="submit" isBusy={making.isPending}>
+        <SubmitButton type="submit" isBusy={making.isPending}>
           Make this key, and save it as {file}
-        </Press>
-        <Said>{making.isPending && 'The key is being made.'}</Said>
+        </SubmitButton>
+        <StatusMessage>{making.isPending && 'The key is being made.'}</StatusMessage>
       </form>
     </>
   );
@@ -153,16 +153,16 @@ function OpenOnce<Read>(props: OpenProps<Read>) {
       </label>
       <Problem error={reading.error} />
       <div className="pair">
-        <Press type="submit" isBusy={reading.isPending}>
+        <SubmitButton type="submit" isBusy={reading.isPending}>
           Open this key
-        </Press>
+        </SubmitButton>
         {onAgain && (
           <button type="button" className="quiet" onClick={onAgain}>
             Make it again
           </button>
         )}
       </div>
-      <Said>{reading.isPending && 'The key is being opened.'}</Said>
+      <StatusMessage>{reading.isPending && 'The key is being opened.'}</StatusMessage>
     </form>
   );
 }

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { OwnerShown } from '../../worker/key-routes.ts';
 import { post } from '../api.ts';
-import { Press } from '../parts/buttons.tsx';
-import { Problem } from '../parts/said.tsx';
+import { SubmitButton } from '../parts/buttons.tsx';
+import { Problem } from '../parts/status-message.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { useRole } from '../status.tsx';
 import { useUndo } from '../undo.tsx';
@@ -87,9 +87,9 @@ function ChangeOwner({ owner: { recipient, name, role } }: { owner: OwnerShown }
           <RoleChoice chosen={role} />
         </div>
         <Problem error={changing.error} />
-        <Press type="submit" isBusy={changing.isPending}>
+        <SubmitButton type="submit" isBusy={changing.isPending}>
           Save the change
-        </Press>
+        </SubmitButton>
       </form>
     </details>
   );
@@ -133,9 +133,9 @@ function RemoveOwner({ owner: { recipient, name, isOwn } }: { owner: OwnerShown 
           <input name="typed" aria-required="true" autoComplete="off" spellCheck={false} />
         </label>
         <Problem error={removing.error} />
-        <Press type="submit" className="danger" isBusy={removing.isPending}>
+        <SubmitButton type="submit" className="danger" isBusy={removing.isPending}>
           Remove
-        </Press>
+        </SubmitButton>
       </form>
     </details>
   );

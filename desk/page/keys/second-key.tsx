@@ -68,7 +68,7 @@ const ofSheets = [
 /** Nothing can tell whether it is done: the person ticks it. */
 export function PutAway({ file, onDone }: { file?: string; onDone: () => void }) {
   const [done, setDone] = useState<readonly string[]>([]);
-  const leftToDo = file ? ofFile : ofSheets;
+  const toDo = file ? ofFile : ofSheets;
   return (
     <div>
       <p>
@@ -91,7 +91,7 @@ export function PutAway({ file, onDone }: { file?: string; onDone: () => void })
       )}
       <fieldset>
         <legend>Tick what is done</legend>
-        {leftToDo.map((what) => (
+        {toDo.map((what) => (
           <label className="choice" key={what}>
             <input
               type="checkbox"
@@ -104,9 +104,9 @@ export function PutAway({ file, onDone }: { file?: string; onDone: () => void })
           </label>
         ))}
       </fieldset>
-      <p aria-live="polite">{done.length === leftToDo.length && 'That is all.'}</p>
+      <p aria-live="polite">{done.length === toDo.length && 'That is all.'}</p>
       <button type="button" onClick={onDone}>
-        {done.length === leftToDo.length ? 'Go on to the desk' : 'Do the rest later'}
+        {done.length === toDo.length ? 'Go on to the desk' : 'Do the rest later'}
       </button>
     </div>
   );

@@ -6,7 +6,7 @@ type Props = ComponentProps<'button'> & {
 };
 
 /** A button that waits for what it began, and keeps the focus: `disabled` would take it away. */
-export function Press({ isBusy, onClick, type = 'button', ...rest }: Props) {
+export function SubmitButton({ isBusy, onClick, type = 'button', ...rest }: Props) {
   return (
     <button
       {...rest}
@@ -21,7 +21,7 @@ export function Press({ isBusy, onClick, type = 'button', ...rest }: Props) {
   );
 }
 
-type TwiceProps = {
+type ConfirmButtonProps = {
   /** What the button says at first, and what it says before it acts. */
   words: string;
   again: string;
@@ -34,7 +34,14 @@ type TwiceProps = {
 };
 
 /** A button for what cannot be undone: it acts at its second press. It keeps the focus meanwhile. */
-export function Twice({ words, again, what, about, disabled = false, onSure }: TwiceProps) {
+export function ConfirmButton({
+  words,
+  again,
+  what,
+  about,
+  disabled = false,
+  onSure,
+}: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const main = useRef<HTMLButtonElement>(null);
   return (
@@ -42,7 +49,7 @@ export function Twice({ words, again, what, about, disabled = false, onSure }: T
       {/* Not a status, which is read as an empty place where there are many. */}
       <p aria-live="polite">{isAsking && what}</p>
       <div className="pair">
-        <Press
+        <SubmitButton
           ref={main}
           type="button"
           className={isAsking ? 'danger' : 'quiet'}
@@ -54,7 +61,7 @@ export function Twice({ words, again, what, about, disabled = false, onSure }: T
           }}
         >
           {isAsking ? again : words}
-        </Press>
+        </SubmitButton>
         {isAsking && (
           <button
             type="button"

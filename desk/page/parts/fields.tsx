@@ -17,7 +17,7 @@ type Props = {
  * A box whose tick is stored: it shows what was pressed at once, where React would put it back
  * meanwhile. Until it is stored, another press changes nothing: a hand that shakes may press twice.
  */
-export function Tick({ children, checked, disabled = false, onTick }: Props) {
+export function Checkbox({ children, checked, disabled = false, onTick }: Props) {
   const [shown, show] = useOptimistic(checked);
   const [isStoring, store] = useTransition();
   return (

@@ -4,10 +4,10 @@ import type { RequestKind } from '../../../content/model/schemas/desk-schema.ts'
 import { callOutcomes } from '../../duplicates/flag-outcomes.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { DayField } from '../parts/fields.tsx';
-import { Problem } from '../parts/said.tsx';
+import { Problem } from '../parts/status-message.tsx';
 import { outcomeNames, requestNames } from '../parts/words.ts';
 import { useRecord } from './entries.tsx';
-import { SetAllTheSame } from './record.tsx';
+import { ConfirmDoubts } from './record.tsx';
 
 /** Records that someone asked about their data: the days for an answer count from then. */
 export function TheyAsked({ person }: { person: Pick<Shown, 'reference' | 'entries'> }) {
@@ -44,7 +44,7 @@ export function TheyAsked({ person }: { person: Pick<Shown, 'reference' | 'entri
           </fieldset>
           <DayField label="On which day" name="askedOn" required day={today()} />
           <Problem error={record.error} />
-          <SetAllTheSame record={record} onRecorded={() => setOpen(false)} />
+          <ConfirmDoubts record={record} onRecorded={() => setOpen(false)} />
           <button type="submit">Record the request</button>
         </form>
       )}

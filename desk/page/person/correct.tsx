@@ -5,9 +5,9 @@ import type { Entry } from '../../people/entries.ts';
 import type { AnswerShown } from '../../people/person-page.ts';
 import type { Correctable } from '../../people/read-correction.ts';
 import { DeskError, post } from '../api.ts';
-import { Press } from '../parts/buttons.tsx';
+import { SubmitButton } from '../parts/buttons.tsx';
 import { DayField } from '../parts/fields.tsx';
-import { Problem } from '../parts/said.tsx';
+import { Problem } from '../parts/status-message.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { useRole } from '../status.tsx';
 import { useUndo } from '../undo.tsx';
@@ -99,9 +99,9 @@ export function Correct({ reference, shown }: Props) {
             <input name="why" maxLength={2_000} autoComplete="off" />
           </label>
           <Problem error={recording.error} />
-          <Press type="submit" isBusy={recording.isPending}>
+          <SubmitButton type="submit" isBusy={recording.isPending}>
             {isDoubted ? 'It is right: record it' : 'Record the correction'}
-          </Press>
+          </SubmitButton>
         </form>
       )}
     </details>

@@ -5,8 +5,8 @@ import { entryInWords } from '../../people/entry-in-words.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { setsState } from '../../people/situation.ts';
 import { post } from '../api.ts';
-import { Twice } from '../parts/buttons.tsx';
-import { Problem } from '../parts/said.tsx';
+import { ConfirmButton } from '../parts/buttons.tsx';
+import { Problem } from '../parts/status-message.tsx';
 import { timeInWords } from '../parts/words.ts';
 import { useUndo } from '../undo.tsx';
 
@@ -42,7 +42,7 @@ export function Entries({
               {entryInWords(entry.what, correctionsInWords[entry.id])}
             </p>
             {!(entry.what.kind === 'called-off' && entry.what.byMistake) && (
-              <Twice
+              <ConfirmButton
                 words="Remove"
                 again="Remove it for good"
                 what="The second press removes it. It cannot be undone."

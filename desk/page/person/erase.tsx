@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { DeskError, post } from '../api.ts';
-import { Press } from '../parts/buttons.tsx';
-import { Problem } from '../parts/said.tsx';
+import { SubmitButton } from '../parts/buttons.tsx';
+import { Problem } from '../parts/status-message.tsx';
 import { forgetWords, keepNote, untick } from '../remembered.ts';
 import { useUndo } from '../undo.tsx';
 import { Until } from './facts.tsx';
@@ -107,9 +107,9 @@ export function Erase({
             </label>
           )}
           <Problem error={erasing.error} />
-          <Press type="submit" className="danger" isBusy={erasing.isPending}>
+          <SubmitButton type="submit" className="danger" isBusy={erasing.isPending}>
             Erase
-          </Press>
+          </SubmitButton>
         </form>
       </details>
     </section>

@@ -3,10 +3,10 @@ import type { Agreed } from '../../interviews/interview-list.ts';
 import { usualMinutes } from '../../interviews/interviews-of.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { DayField } from '../parts/fields.tsx';
-import { Problem } from '../parts/said.tsx';
+import { Problem } from '../parts/status-message.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { useRecord } from './entries.tsx';
-import { SetAllTheSame } from './record.tsx';
+import { ConfirmDoubts } from './record.tsx';
 
 /** When someone is met: one value for the letter and for the interview. Where they meet stays in the letter. */
 export type Meeting = { day: string; time: string };
@@ -122,7 +122,7 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
             </label>
             <p className="hint">It stays at the desk, and is in no calendar.</p>
             <Problem error={record.error} />
-            <SetAllTheSame record={record} />
+            <ConfirmDoubts record={record} />
             <button type="submit">Record the day</button>
           </form>
         </details>

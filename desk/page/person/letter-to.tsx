@@ -7,7 +7,7 @@ import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { askedToStop } from '../../people/state-names.ts';
 import { post } from '../api.ts';
 import { CopyButton } from '../parts/buttons.tsx';
-import { Problem, Said } from '../parts/said.tsx';
+import { Problem, StatusMessage } from '../parts/status-message.tsx';
 import type { Meeting } from './interview-day.tsx';
 import { LetterBlanks, LetterChoice } from './letter-blanks.tsx';
 
@@ -51,19 +51,19 @@ export function LetterTo({
         onChange={(letter) => set({ letter })}
       />
       <Problem error={error} />
-      <Said>{isAsked && `They ${askedToStop}. Write to them all the same?`}</Said>
+      <StatusMessage>{isAsked && `They ${askedToStop}. Write to them all the same?`}</StatusMessage>
       {isAsked && (
         <button type="button" onClick={() => setSure(true)}>
           Yes, write to them
         </button>
       )}
-      <Said>
+      <StatusMessage>
         {letter &&
           !isAsked &&
           (letter.gaps.length > 0
             ? 'Fill in what is missing: then you can send it.'
             : 'Nothing is missing: you can send it.')}
-      </Said>
+      </StatusMessage>
       {letter && !isAsked && (
         <>
           <LetterBlanks

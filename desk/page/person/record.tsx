@@ -3,16 +3,16 @@ import { type FormEvent, useState } from 'react';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { stateNames, states } from '../../people/state-names.ts';
 import { DeskError, post } from '../api.ts';
-import { Twice } from '../parts/buttons.tsx';
+import { ConfirmButton } from '../parts/buttons.tsx';
 import { DayField } from '../parts/fields.tsx';
-import { Problem } from '../parts/said.tsx';
+import { Problem } from '../parts/status-message.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { keepNote, keptNote } from '../remembered.ts';
 import { useUndo } from '../undo.tsx';
 import { statesIn, useRecord } from './entries.tsx';
 
 /** Where someone is on the way, and what the team wants to remember. */
-export function Record({ person }: { person: Shown }) {
+export function RecordForm({ person }: { person: Shown }) {
   const record = useRecord(person);
   const [note, setNote] = useState(keptNote(person.reference));
 
@@ -37,7 +37,7 @@ export function Record({ person }: { person: Shown }) {
     <section aria-labelledby="record" className="record">
       <h2 id="record">Record</h2>
       <Problem error={record.error} />
-      <SetAllTheSame record={record} />
+      <ConfirmDoubts record={record} />
       <fieldset className="states">
         <legend>State</legend>
         {states
@@ -79,7 +79,7 @@ export function Record({ person }: { person: Shown }) {
 }
 
 /** After the desk has said what someone else has set meanwhile. */
-export function SetAllTheSame({
+export function ConfirmDoubts({
   record,
   onRecorded = () => {},
 }: {
@@ -113,7 +113,7 @@ function Confirm({ person }: { person: Shown }) {
       <p>
         They wait for a parent or guardian. If that person has told you that they agree, record it.
       </p>
-      <Twice
+      <ConfirmButton
         words="A parent or guardian agreed"
         again="They agreed: record it"
         what="The second press records that a parent or guardian agreed. It cannot be undone."

@@ -4,10 +4,10 @@ import type { DelayReason } from '../../requests/deadline.ts';
 import type { Request } from '../../requests/request-list.ts';
 import { CopyButton } from '../parts/buttons.tsx';
 import { DayField } from '../parts/fields.tsx';
-import { Problem } from '../parts/said.tsx';
+import { Problem } from '../parts/status-message.tsx';
 import { delayNames } from '../parts/words.ts';
 import { useRecordAt } from '../person/entries.tsx';
-import { SetAllTheSame } from '../person/record.tsx';
+import { ConfirmDoubts } from '../person/record.tsx';
 
 /** What is asked for first, by what the law lets the time wait for. */
 const asking = {
@@ -49,7 +49,7 @@ export function Delays({ request }: { request: Request }) {
           text && (
             <section key={why}>
               <h3>{asking[why].heading}</h3>
-              <Text {...text} />
+              <LetterToCopy {...text} />
               <ClockForm
                 request={request}
                 {...asking[why]}
@@ -63,7 +63,7 @@ export function Delays({ request }: { request: Request }) {
         (Object.keys(delayNames) as DelayReason[]).map((why) => (
           <section key={why}>
             <h3>It takes longer: {delayNames[why]}</h3>
-            {delays.extended && <Text {...delays.extended[why]} />}
+            {delays.extended && <LetterToCopy {...delays.extended[why]} />}
             <ClockForm
               request={request}
               day="The day on which you told them"
@@ -95,7 +95,7 @@ function ClockForm({ request: { id }, day, button, what }: ClockProps) {
     >
       <DayField label={day} name="on" required day={today()} />
       <Problem error={recording.error} />
-      <SetAllTheSame record={recording} />
+      <ConfirmDoubts record={recording} />
       <button type="submit" className="quiet">
         {button}
       </button>
@@ -103,7 +103,7 @@ function ClockForm({ request: { id }, day, button, what }: ClockProps) {
   );
 }
 
-export function Text({ subject, body }: { subject: string; body: string }) {
+export function LetterToCopy({ subject, body }: { subject: string; body: string }) {
   return (
     <details>
       <summary>What to send: {subject}</summary>

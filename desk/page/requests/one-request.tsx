@@ -4,13 +4,13 @@ import { Link } from 'wouter';
 import { inDays } from '../../../common/entered-day.ts';
 import type { Request } from '../../requests/request-list.ts';
 import { post } from '../api.ts';
-import { Tick } from '../parts/fields.tsx';
-import { Problem } from '../parts/said.tsx';
+import { Checkbox } from '../parts/fields.tsx';
+import { Problem } from '../parts/status-message.tsx';
 import { dayInWords, delayNames, pauseNames, requestNames } from '../parts/words.ts';
 import { useRecordAt } from '../person/entries.tsx';
-import { SetAllTheSame } from '../person/record.tsx';
+import { ConfirmDoubts } from '../person/record.tsx';
 import { useUndo } from '../undo.tsx';
-import { Delays, Text } from './delays.tsx';
+import { Delays, LetterToCopy } from './delays.tsx';
 
 type Props = { request: Request };
 
@@ -64,7 +64,7 @@ export function OneRequest({ request }: Props) {
       <ol className="steps">
         {steps.map(({ id: step, what, words, receipt, done }) => (
           <li key={step} className={step === open[0]?.id && !isClosed ? 'is-next' : undefined}>
-            <Tick
+            <Checkbox
               checked={done !== undefined}
               disabled={isClosed}
               onTick={() =>
@@ -81,8 +81,8 @@ export function OneRequest({ request }: Props) {
                 {{ check: 'Check', do: 'Do', send: 'Send' }[what]}.
               </strong>{' '}
               {words}
-            </Tick>
-            {receipt && <Text {...receipt} />}
+            </Checkbox>
+            {receipt && <LetterToCopy {...receipt} />}
           </li>
         ))}
       </ol>
@@ -104,7 +104,7 @@ export function OneRequest({ request }: Props) {
         </button>
       )}
       <Problem error={recording.error ?? taking.error} />
-      <SetAllTheSame record={recording} />
+      <ConfirmDoubts record={recording} />
     </section>
   );
 }

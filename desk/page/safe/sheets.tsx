@@ -6,8 +6,8 @@ import type { ToAccept } from '../../worker/come-in.ts';
 import type { Checked } from '../../worker/safe-routes.ts';
 import { post } from '../api.ts';
 import { Spoken } from '../keys/join.tsx';
-import { Press } from '../parts/buttons.tsx';
-import { Problem, Said } from '../parts/said.tsx';
+import { SubmitButton } from '../parts/buttons.tsx';
+import { Problem, StatusMessage } from '../parts/status-message.tsx';
 import { dayInWords } from '../parts/words.ts';
 
 /** Whose sheets they are. */
@@ -122,9 +122,9 @@ export function CheckSheet() {
         </p>
         <SheetWords name="words" label="The words of the sheet" />
         <Problem error={checking.error} />
-        <Press type="submit" isBusy={checking.isPending}>
+        <SubmitButton type="submit" isBusy={checking.isPending}>
           Check this sheet
-        </Press>
+        </SubmitButton>
         <div aria-live="polite">
           {checking.data && (
             <div className="letter">
@@ -167,10 +167,10 @@ export function OpenWithSheets({ onAsked }: { onAsked: (asked: ToAccept) => void
         <SheetWords name="one" label="The words of the first sheet" />
         <SheetWords name="other" label="The words of the second sheet" />
         <Problem error={opening.error} />
-        <Press type="submit" isBusy={opening.isPending}>
+        <SubmitButton type="submit" isBusy={opening.isPending}>
           Open with these sheets
-        </Press>
-        <Said>{opening.isPending && 'The sheets are being read.'}</Said>
+        </SubmitButton>
+        <StatusMessage>{opening.isPending && 'The sheets are being read.'}</StatusMessage>
       </form>
     </details>
   );

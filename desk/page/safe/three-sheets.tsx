@@ -5,8 +5,8 @@ import type { Safe } from '../../keys/safe-sheets.ts';
 import type { Proven } from '../../worker/safe-routes.ts';
 import { post } from '../api.ts';
 import { Reached } from '../keys/make-key.tsx';
-import { Press } from '../parts/buttons.tsx';
-import { Problem, Said } from '../parts/said.tsx';
+import { SubmitButton } from '../parts/buttons.tsx';
+import { Problem, StatusMessage } from '../parts/status-message.tsx';
 import { PrintedSheet, SheetWords, type StudyOfSafe } from './sheets.tsx';
 
 type MakeProps = {
@@ -38,10 +38,10 @@ export function MakeSafe({ study, at, onDone, children }: MakeProps) {
       {!making.data && (
         <>
           {children}
-          <Press isBusy={making.isPending} onClick={() => making.mutate()}>
+          <SubmitButton isBusy={making.isPending} onClick={() => making.mutate()}>
             Make three sheets
-          </Press>
-          <Said>{making.isPending && 'The sheets are being made.'}</Said>
+          </SubmitButton>
+          <StatusMessage>{making.isPending && 'The sheets are being made.'}</StatusMessage>
         </>
       )}
     </>
@@ -117,14 +117,14 @@ function TypedBack({ safe, onProven, onBack }: TypedProps) {
       />
       <Problem error={proving.error} />
       <div className="pair">
-        <Press type="submit" isBusy={proving.isPending}>
+        <SubmitButton type="submit" isBusy={proving.isPending}>
           Prove sheet {next}
-        </Press>
+        </SubmitButton>
         <button type="button" className="quiet" onClick={onBack}>
           Show the sheets again
         </button>
       </div>
-      <Said>{proving.isPending && 'The sheet is being read.'}</Said>
+      <StatusMessage>{proving.isPending && 'The sheet is being read.'}</StatusMessage>
     </form>
   );
 }

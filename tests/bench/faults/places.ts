@@ -32,7 +32,7 @@ type Kept = Pick<Place, 'putExpiredDrafts'> & {
 
 const expired = '2020-01-01T00:00:00.000Z';
 const expiredDrafts = `SELECT 1 FROM drafts WHERE expires_at = '${expired}' LIMIT 1`;
-const stored = 'SELECT reference FROM answers JOIN sealed USING (number)';
+const stored = 'SELECT reference FROM answers JOIN ciphertext USING (number)';
 
 /** One form, and its file. */
 export async function sqlitePlace(folder: string): Promise<Place> {

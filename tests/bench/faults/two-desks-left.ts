@@ -68,9 +68,9 @@ function history({ done }: ShouldBe, reference: string, id?: string): string {
 async function storedIn({ answers }: Store, database: string) {
   const identities = await readKeyFile(sidecarFile(database, 'trial-key'), async () => '');
   const stored = new Map<string, { id: string; name: unknown }>();
-  for await (const one of answers.recordsWithSealed()) {
+  for await (const one of answers.recordsWithCiphertext()) {
     if (!('record' in one)) throw new Error(one.why);
-    const { id, reference, answers } = await openSubmission(one.record, one.sealed, identities);
+    const { id, reference, answers } = await openSubmission(one.record, one.ciphertext, identities);
     stored.set(reference, { id, name: answers['name'] });
   }
   return stored;
@@ -83,7 +83,7 @@ async function everythingSaid(desks: readonly Hono[]): Promise<string> {
     const body = { search: '', columns: ['name', 'reach', 'reference'], from: 0, count: 500 };
     const asked = [
       desk.request('/people', { method: 'POST', body: JSON.stringify(body) }),
-      ...['/looks', '/requests', '/interviews', '/quotas', '/outcomes'].map((path) =>
+      ...['/duplicates', '/requests', '/interviews', '/quotas', '/outcomes'].map((path) =>
         desk.request(path),
       ),
     ];

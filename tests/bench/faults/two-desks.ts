@@ -31,7 +31,7 @@ export async function holdPostgres(address: string, tell: (ms: number) => void):
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   for (const table of [
     'answers',
-    'sealed',
+    'ciphertext',
     'drafts',
     'proofs',
     'addresses',

@@ -77,7 +77,7 @@ export async function measureCeilings(folder: string): Promise<Ceiling[]> {
   const keys = [await generateIdentity(), await generateIdentity()];
   const recipients = await Promise.all(keys.map(identityToRecipient));
   const text = 'x'.repeat(size);
-  const sealSome = async (many: number) => {
+  const encryptSome = async (many: number) => {
     await Promise.all(Array.from({ length: many }, () => encrypt(text, recipients)));
   };
   const ceilings = [
@@ -88,8 +88,8 @@ export async function measureCeilings(folder: string): Promise<Ceiling[]> {
     },
     {
       what: `files of ${size} bytes encrypted to two keys; together: ${atOnce} at once`,
-      alone: await aSecond(sealSome, 1),
-      together: await aSecond(sealSome, atOnce),
+      alone: await aSecond(encryptSome, 1),
+      together: await aSecond(encryptSome, atOnce),
     },
   ];
   database.close();

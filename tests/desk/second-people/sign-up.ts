@@ -2,7 +2,7 @@ import { readTelephone } from '../../../answers/questions/kinds/telephone.ts';
 import { type Answers, allQuestions, pathOf } from '../../../answers/questions/path.ts';
 import type { Submission } from '../../../answers/records/records.ts';
 import { referenceOf } from '../../../answers/records/records.ts';
-import { versionOf } from '../../../answers/store/encryption.ts';
+import { versionOf } from '../../../answers/store/encrypted-to.ts';
 import { loadContent } from '../../../content/model/load.ts';
 import type { SeededChance } from './random.ts';
 

@@ -17,7 +17,7 @@ export type Replacement = {
   id: string;
   /** A SHA-256 of the ciphertext that it replaces, in hexadecimal digits. */
   before: string;
-  sealed: Uint8Array;
+  ciphertext: Uint8Array;
 };
 
 /** What was read back, by a SHA-256 of its ciphertext in hexadecimal digits. */
@@ -45,8 +45,9 @@ export type Encryption = {
 
 const tables = {
   answers: {
-    select: 'SELECT data FROM sealed JOIN answers USING (number) WHERE id = ?',
-    update: 'UPDATE sealed SET data = ? WHERE number = (SELECT number FROM answers WHERE id = ?)',
+    select: 'SELECT data FROM ciphertext JOIN answers USING (number) WHERE id = ?',
+    update:
+      'UPDATE ciphertext SET data = ? WHERE number = (SELECT number FROM answers WHERE id = ?)',
   },
   entries: {
     select: 'SELECT data FROM entries WHERE id = ?',
@@ -64,13 +65,13 @@ export function encryptionIn(database: Database): Encryption {
   };
 
   /**
-   * Notes to which keys something is encrypted, if its ciphertext has this hash, and replaces that by `sealed`.
+   * Notes to which keys something is encrypted, if its ciphertext has this hash, and replaces that by `ciphertext`.
    */
   async function put(
     what: Kind,
     { id, hash }: ReadBack,
     keys: string | null,
-    sealed?: Uint8Array,
+    ciphertext?: Uint8Array,
   ): Promise<boolean> {
     try {
       return await database.transaction(async ({ all, run }) => {
@@ -82,7 +83,7 @@ export function encryptionIn(database: Database): Encryption {
         if (!now || createHash('sha256').update(now).digest('hex') !== hash) {
           throw new SomethingElse();
         }
-        if (sealed) await run(tables[what].update, [sealed, id]);
+        if (ciphertext) await run(tables[what].update, [ciphertext, id]);
         return true;
       });
     } catch (error) {
@@ -100,7 +101,8 @@ export function encryptionIn(database: Database): Encryption {
         settings: (await database.all(settings, [keys])).length > 0,
       };
     },
-    replace: (what, { id, before, sealed }) => put(what, { id, hash: before }, null, sealed),
+    replace: (what, { id, before, ciphertext }) =>
+      put(what, { id, hash: before }, null, ciphertext),
     confirm: (what, readBack, keys) => put(what, readBack, keys),
   };
 }

@@ -9,12 +9,12 @@ import type { Mark } from '../people/state-names.ts';
 import { get, post } from './api.ts';
 import { Title } from './parts/focus.tsx';
 import { Marks } from './parts/marks.tsx';
-import { Problem, Said } from './parts/said.tsx';
+import { Problem, StatusMessage } from './parts/status-message.tsx';
 import { outcomeNames } from './parts/words.ts';
 import { useRevision } from './status.tsx';
 
 type Someone = { reference: string; name: string; marks: Mark[]; outcome?: CallOutcome };
-type Found = {
+type DuplicatesReply = {
   isComparing: boolean;
   /** Why they could not be compared. */
   why?: string;
@@ -25,14 +25,14 @@ type Found = {
 type Single = { flags: Flag[]; people: Someone[] };
 
 /** Who belongs together and why. It accuses nobody: each group says what settles it. */
-export function LooksPage() {
+export function DuplicatesPage() {
   const revision = useRevision();
   const { data, error } = useQuery({
-    queryKey: ['looks', revision],
-    queryFn: () => get<Found>('/looks'),
+    queryKey: ['duplicates', revision],
+    queryFn: () => get<DuplicatesReply>('/duplicates'),
     placeholderData: (before) => before,
   });
-  const again = useMutation({ mutationFn: () => post('/looks/again') });
+  const again = useMutation({ mutationFn: () => post('/duplicates/again') });
   const { groups = [], alone = [], slips = [] } = data ?? {};
   const those = (likely: Group['likely']) => groups.filter((group) => group.likely === likely);
   const [first, withWaiting] = [false, true].map((want) =>
@@ -64,13 +64,13 @@ export function LooksPage() {
         </>
       )}
       {data && !data.why && (
-        <Said>
+        <StatusMessage>
           {data.isComparing
             ? 'Everyone is being compared. This takes some seconds.'
             : groups.length + alone.length + slips.length === 0
               ? 'Nothing stands out.'
               : `To call first: ${count(groupsToCall.length, 'group')}, and ${toCall.length === 1 ? '1 person on their own' : `${toCall.length} people on their own`}.${called.length > 0 ? ` ${called.length === 1 ? '1 person on their own was' : `${called.length} people on their own were`} called already.` : ''}`}
-        </Said>
+        </StatusMessage>
       )}
       <Groups heading="Call first: these belong together" groups={first} />
       <Groups
@@ -119,7 +119,7 @@ function Singles({ heading, singles }: { heading: string; singles: Single[] }) {
   );
 }
 
-function Groups({ heading, groups }: { heading: string; groups: Found['groups'] }) {
+function Groups({ heading, groups }: { heading: string; groups: DuplicatesReply['groups'] }) {
   if (groups.length === 0) return null;
   return (
     <section aria-label={heading}>

@@ -21,7 +21,7 @@ export function Problem({ error }: { error: unknown }) {
  * What is being done, or was: read out when there is time. Not a status: Orca then says only that there is
  * one to someone who reads the page line by line in Firefox, and not its words.
  */
-export function Said({ children }: { children: ReactNode }) {
+export function StatusMessage({ children }: { children: ReactNode }) {
   return (
     <p className="said" aria-live="polite">
       {children}

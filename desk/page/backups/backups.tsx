@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DoorState } from '../../../answers/door/replies.ts';
 import { get, post } from '../api.ts';
-import { Press, Twice } from '../parts/buttons.tsx';
-import { Problem } from '../parts/said.tsx';
+import { ConfirmButton, SubmitButton } from '../parts/buttons.tsx';
+import { Problem } from '../parts/status-message.tsx';
 import { timeInWords } from '../parts/words.ts';
 import { useStatus } from '../status.tsx';
 
@@ -68,7 +68,7 @@ export const stateKey = ['server-state'];
 export function useServerState() {
   return useQuery({
     queryKey: stateKey,
-    queryFn: () => get<DoorState>('/keep/state'),
+    queryFn: () => get<DoorState>('/server/state'),
     staleTime: 0,
   });
 }
@@ -95,7 +95,7 @@ export function OlderBackups() {
     <section aria-labelledby="older-backups">
       <h2 id="older-backups">Backups</h2>
       <p>{ofBefore} Make one now; once it is checked, those before it can go.</p>
-      <Press
+      <SubmitButton
         className="quiet"
         isBusy={making.isPending}
         onClick={() => {
@@ -104,7 +104,7 @@ export function OlderBackups() {
         }}
       >
         Make a backup now
-      </Press>
+      </SubmitButton>
       <Problem error={making.error ?? deleting.error} />
       <div aria-live="polite">
         {making.isPending && <p>The server makes a backup, and checks it. This takes a moment.</p>}
@@ -124,7 +124,7 @@ export function OlderBackups() {
               <li key={name}>{name}</li>
             ))}
           </ul>
-          <Twice
+          <ConfirmButton
             words={`Delete ${older.length === 1 ? 'that one' : `those ${older.length}`}`}
             again="Delete for good"
             what="They cannot be brought back. If the newest breaks, there is no other. Copies that you have made elsewhere, you delete there."

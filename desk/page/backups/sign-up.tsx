@@ -5,7 +5,7 @@ import { dateInWords, dayAt } from '../../../common/days.ts';
 import type { SetStatus } from '../../../content/model/sign-up-status.ts';
 import { post } from '../api.ts';
 import { NotYours } from '../keys/roles.tsx';
-import { Problem } from '../parts/said.tsx';
+import { Problem } from '../parts/status-message.tsx';
 import { useRole } from '../status.tsx';
 import { useUndo } from '../undo.tsx';
 import { stateKey, useServerState } from './backups.tsx';
@@ -96,7 +96,7 @@ export function SignUp() {
 }
 
 function set(status: SetStatus, shown: SignUpState | undefined) {
-  return post<DoorState>('/keep/sign-up', { status, seen: shown?.set?.number ?? 0 });
+  return post<DoorState>('/server/sign-up', { status, seen: shown?.set?.number ?? 0 });
 }
 
 /** Which of dates, file and desk decides, and from when the setting holds. */

@@ -20,20 +20,20 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
   const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
   async function replacementOf(what: 'answers' | 'entries', id: string, text: string) {
-    const read = what === 'answers' ? store.answers.sealed(id) : store.entries.one(id);
+    const read = what === 'answers' ? store.answers.ciphertext(id) : store.entries.one(id);
     const found = await read;
-    const old = found && 'sealed' in found ? found.sealed : found;
-    return { id, before: hashOf(old ?? Buffer.alloc(0)), sealed: Buffer.from(text) };
+    const old = found && 'ciphertext' in found ? found.ciphertext : found;
+    return { id, before: hashOf(old ?? Buffer.alloc(0)), ciphertext: Buffer.from(text) };
   }
 
   test('what is to be encrypted again is what is stored for other keys, and follows from that alone', async () => {
     const { encryption, entries, deskSettings } = store;
     const all = { answers: [a, b], entries: [idOf('1'), idOf('2')], settings: false };
     expect(await encryption.toDo(now)).toEqual(all);
-    await deskSettings.put('sealed', 0, 'other keys');
+    await deskSettings.put('ciphertext', 0, 'other keys');
     await entries.add({ ...entryOf(a, '3'), encryptedFor: now });
     expect(await encryption.toDo(now)).toEqual({ ...all, settings: true });
-    await deskSettings.put('sealed again', 1, now);
+    await deskSettings.put('ciphertext again', 1, now);
     await encryption.replace('answers', await replacementOf('answers', a, 'new'));
     await encryption.replace('entries', await replacementOf('entries', idOf('2'), 'new'));
     const other = await open();
@@ -46,8 +46,8 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     expect(await other.encryption.toDo(now)).toEqual({
       ...{ answers: [b], entries: [idOf('1')], settings: false },
     });
-    expect(Buffer.from((await other.answers.sealed(a)) ?? []).toString()).toBe('new');
-    expect((await other.entries.one(idOf('2')))?.sealed).toEqual(
+    expect(Buffer.from((await other.answers.ciphertext(a)) ?? []).toString()).toBe('new');
+    expect((await other.entries.one(idOf('2')))?.ciphertext).toEqual(
       expect.objectContaining({ length: 3 }),
     );
   });
@@ -78,7 +78,7 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     await store.entries.remove(idOf('2'));
     expect(await encryption.replace('answers', late)).toBe(false);
     expect(await encryption.replace('entries', later)).toBe(false);
-    expect(await store.answers.sealed(b)).toBeUndefined();
+    expect(await store.answers.ciphertext(b)).toBeUndefined();
     expect(await store.entries.one(idOf('2'))).toBeUndefined();
     expect(await store.entries.ids()).toEqual(new Set([idOf('1')]));
   });

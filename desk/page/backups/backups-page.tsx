@@ -3,15 +3,15 @@ import { type FormEvent, useState } from 'react';
 import type { DueShown } from '../../../answers/deletion/due-today.ts';
 import { get, post } from '../api.ts';
 import { NotYours } from '../keys/roles.tsx';
-import { Press } from '../parts/buttons.tsx';
+import { SubmitButton } from '../parts/buttons.tsx';
 import { Title } from '../parts/focus.tsx';
-import { Problem, Said } from '../parts/said.tsx';
+import { Problem, StatusMessage } from '../parts/status-message.tsx';
 import { useInterviews, useRevision, useRole, useStatus } from '../status.tsx';
 import { Backups } from './backups.tsx';
 import { SignUp } from './sign-up.tsx';
 
 /** What keeps the study's promises: whether people can sign up, deletion by date, and copies. */
-export function KeepPage() {
+export function BackupsPage() {
   const status = useStatus();
   const isPractice = status.step === 'open' && status.where.kind === 'practice';
   return (
@@ -43,12 +43,12 @@ export function DueSection() {
   const isForAll = useRole() === 'all';
   const { data, error } = useQuery({
     queryKey: ['due', revision],
-    queryFn: () => get<DueShown>('/keep/due'),
+    queryFn: () => get<DueShown>('/server/due'),
     placeholderData: (before) => before,
     staleTime: 0,
   });
   const deleting = useMutation({
-    mutationFn: (body: Sent) => post<{ left: string[] }>('/keep/due', body),
+    mutationFn: (body: Sent) => post<{ left: string[] }>('/server/due', body),
     onSettled: () => queries.invalidateQueries({ queryKey: ['due'] }),
   });
   return (
@@ -65,7 +65,7 @@ export function DueSection() {
       {data?.said.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {data && data.total === 0 && <Said>Nothing is due today.</Said>}
+      {data && data.total === 0 && <StatusMessage>Nothing is due today.</StatusMessage>}
       {data && data.total > 0 && (
         <ul>
           {data.lines
@@ -133,9 +133,9 @@ function DeleteDue({ shown: { total }, isPending, onSure }: Props) {
         />
       </label>
       <div className="pair">
-        <Press type="submit" className="danger" isBusy={isPending}>
+        <SubmitButton type="submit" className="danger" isBusy={isPending}>
           Delete for good
-        </Press>
+        </SubmitButton>
         <button type="button" className="quiet" onClick={() => setAsking(false)}>
           Cancel
         </button>

@@ -43,7 +43,7 @@ export function teamOf(times: Times, tell: Tell) {
   };
 }
 
-type Kept = {
+type ListsParts = {
   store: Store;
   work: FolderWork;
   /** The study's name. */
@@ -53,12 +53,12 @@ type Kept = {
 };
 
 /** Keeps beside the backups what no restore may undo: who was erased, keys, and what was recorded of people. */
-export function keepBeside({ store, work, study, team, isStopping }: Kept) {
+export function recoveryLists({ store, work, study, team, isStopping }: ListsParts) {
   const { times, record } = store;
   /** Of the record of who was erased, when all of it was listed. */
   let listed = '';
   let kept = { settings: '', people: '' };
-  let keepAgainAt = 0;
+  let writeAgainAt = 0;
   let isInVain = false;
 
   return {
@@ -88,14 +88,14 @@ export function keepBeside({ store, work, study, team, isStopping }: Kept) {
       }
     },
     /** Keys and sign-up soon, whatever else was recorded a little later: it is all written each time. */
-    async keepRecorded() {
+    async writeRecorded() {
       const now = await store.digest();
       const hasNewSettings = now.settings !== kept.settings;
       if (!hasNewSettings && now.people === kept.people) return;
-      if ((!hasNewSettings || isInVain) && Date.now() < keepAgainAt) return;
+      if ((!hasNewSettings || isInVain) && Date.now() < writeAgainAt) return;
       const start = Date.now();
       try {
-        await work.keepPresent();
+        await work.writeLists();
         kept = now;
         isInVain = false;
       } catch (failure) {
@@ -104,7 +104,7 @@ export function keepBeside({ store, work, study, team, isStopping }: Kept) {
         }
         isInVain = true;
       }
-      keepAgainAt = Date.now() + Math.max(5 * minute, 50 * (Date.now() - start));
+      writeAgainAt = Date.now() + Math.max(5 * minute, 50 * (Date.now() - start));
     },
     /**
      * A backup was written, with all that is beside it.

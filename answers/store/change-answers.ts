@@ -7,7 +7,7 @@ import { parsedConsents } from './records-table.ts';
 /** @returns whether they were not stored already */
 export async function putAnswers(
   within: Statements,
-  { record, sealed, encryptedFor }: EncryptedSubmission,
+  { record, ciphertext, encryptedFor }: EncryptedSubmission,
   form: FormVersion,
 ): Promise<boolean> {
   const { id, reference, receivedOn, version, waitingUntil, confirmedOn, interviewedOn } = record;
@@ -25,9 +25,9 @@ export async function putAnswers(
     ],
   );
   if (!stored) return false;
-  await within.run('INSERT INTO sealed (number, data) VALUES (?, ?)', [
+  await within.run('INSERT INTO ciphertext (number, data) VALUES (?, ?)', [
     Number(stored['number']),
-    sealed,
+    ciphertext,
   ]);
   return true;
 }
@@ -117,7 +117,9 @@ export async function recordInterview(
 }
 
 /** The statement, without its condition, that erases encrypted answers in one kind of database. */
-export type EraseSealed = 'UPDATE sealed SET data = zeroblob(length(data))' | 'DELETE FROM sealed';
+export type EraseData =
+  | 'UPDATE ciphertext SET data = zeroblob(length(data))'
+  | 'DELETE FROM ciphertext';
 
 /**
  * Removes someone's answers, if they are still there, and leaves their proof of consent or removes it too.
@@ -129,7 +131,7 @@ export async function removeAnswers(
   id: string,
   withProof: boolean,
   day: string,
-  eraseSealed: EraseSealed,
+  eraseData: EraseData,
 ) {
   const { all, run } = within;
   // First, so that what is being recorded of this person is stored before it, and goes too, or not at all.
@@ -138,8 +140,8 @@ export async function removeAnswers(
     await run('DELETE FROM proofs WHERE id = ?', [id]);
     await run('DELETE FROM addresses WHERE id = ?', [id]);
   } else if (row) await putProof(within, row, day);
-  if (row) await run(`${eraseSealed} WHERE number = ?`, [Number(row['number'])]);
-  if (row && eraseSealed !== 'DELETE FROM sealed') {
+  if (row) await run(`${eraseData} WHERE number = ?`, [Number(row['number'])]);
+  if (row && eraseData !== 'DELETE FROM ciphertext') {
     const since =
       "INSERT INTO times (name, value) VALUES ('zeros-since', ?) ON CONFLICT DO NOTHING";
     await run(since, [day]);
