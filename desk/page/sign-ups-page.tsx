@@ -180,7 +180,7 @@ function saidOf(
   const isFiltered = JSON.stringify(chosen) !== JSON.stringify(noFilter);
   if (total === 0) {
     if (isFiltered) return 'No matches. Remove a filter.';
-    return damaged > 0 ? 'There is nobody whose answers can be read.' : 'Nobody has signed up yet.';
+    return damaged > 0 ? 'There is nobody whose answers can be read.' : 'There are no sign-ups.';
   }
   const part = total > pageLength ? ` You see ${from + 1} to ${last}.` : '';
   const filters = filtersInWords(chosen, columns);

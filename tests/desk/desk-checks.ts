@@ -50,12 +50,6 @@ const leftOutAtTheDesk: Record<Name, readonly LeftOut[]> = {
       link: 'https://www.w3.org/WAI/WCAG22/Techniques/html/H71',
     },
     {
-      rule: 'form_submit_button_exists',
-      where: /^(a key that is refused|two keys)/,
-      why: 'Its button comes once there are two keys. Until then it only chooses for which database they are.',
-      link: '../../desk/page/open-page.tsx',
-    },
-    {
       rule: 'input_checkboxes_grouped',
       what: /<input (name="with-proof" )?type="checkbox">/,
       why: 'Each is about something else than the boxes near it.',

@@ -171,7 +171,7 @@ test('a study that begins makes two keys with the code of its server, and a coll
   await check('a passphrase that is wrong', [dark, at400]);
   await openWith(page, first, passphraseOf('first'));
   await expect(page.getByText('The study’s answers:')).toBeVisible(untilOpen);
-  await expect(page.getByText('Nobody has signed up yet.')).toBeVisible();
+  await expect(page.getByText('There are no sign-ups.')).toBeVisible();
   await untilQuiet(page);
   await check('nobody yet', [dark, at400]);
 
@@ -209,7 +209,7 @@ test('a study that begins makes two keys with the code of its server, and a coll
   await checksOfTheirs.check('a key to accept', [dark, at400]);
   await theirs.getByRole('checkbox', { name: 'told me exactly' }).check();
   await theirs.getByRole('button', { name: 'Put my key in use' }).click();
-  await expect(theirs.getByText('Nobody has signed up yet.')).toBeVisible();
+  await expect(theirs.getByText('There are no sign-ups.')).toBeVisible();
   await signUp(desk.store, [madeUpPerson(1)], await recipientsOf(desk.store));
   await comeBack(theirs);
   await theirs.getByRole('rowheader').getByRole('link').click();
