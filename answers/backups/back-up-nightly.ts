@@ -3,7 +3,7 @@ import { count } from '../../common/count.ts';
 import { addDays, dayAt, hourAt, isOver } from '../../common/days.ts';
 import { LoggableError } from '../../common/describe-failure.ts';
 import { logFailure, logNews, logWarning } from '../../common/log.ts';
-import { isClockBelieved, periodsNow, type Retention } from '../deletion/retention.ts';
+import { isClockBelieved, never, periodsNow, type Retention } from '../deletion/retention.ts';
 import type { Tell } from '../notices/start-notices.ts';
 import type { Store } from '../store/store.ts';
 import type { BackupFile } from './backup-folder.ts';
@@ -34,9 +34,6 @@ const waitsForDeletion =
 const onSameDisk =
   'The folder in FORM_BACKUPS is on the disk of the database: when that disk dies, both are gone. Choose another disk, or copy the folder to another machine.';
 
-/** In place of the final date, in a trial, which keeps answers whatever the date. */
-const never = '9999-12-31';
-
 const namesOf = (files: readonly BackupFile[]) => files.map(({ path }) => basename(path));
 
 /** The night that is over, as the day on which it ended. */
@@ -63,6 +60,7 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
     const { screeningLatest } = retention;
     const isTrial = await store.keys.isTrial();
     const known = await store.finalDates.since(screeningLatest);
+    // A trial keeps answers whatever the date.
     const finalDate = isTrial ? never : periodsNow(retention, known, now).screeningLatest;
     const { old, others } = await work.old({ backupDays: retention.backupDays, finalDate, now });
     if (old.length === 0 || !(await isClockBelieved(times, now))) return others + old.length;

@@ -27,7 +27,7 @@ export function dueNow(store: Store, retention: Retention, now: number): Promise
 const grace = dayLength - 60 * 60 * 1_000;
 
 /** In place of the final date, it leaves only what other periods have ended for. */
-const never = '9999-12-31';
+export const never = '9999-12-31';
 
 /**
  * The periods that apply now. A final date that has passed deletes everything. So it applies only after

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { shortestPassphrase } from '../../../answers/encryption/key-text.ts';
 import { download, post } from '../api.ts';
 import { SubmitButton } from '../parts/buttons.tsx';
 import { focusSoon } from '../parts/focus.tsx';
@@ -63,9 +64,9 @@ export function MakeKey<Read>({
           />
         </label>
         <p className="hint">
-          At least 15 characters. A good one is five or six words that have nothing to do with each
-          other, for example each from a page of a book opened anywhere. Not a saying, a name, or a
-          passphrase that you use elsewhere. Another one for each key.
+          At least {shortestPassphrase} characters. A good one is five or six words that have
+          nothing to do with each other, for example each from a page of a book opened anywhere. Not
+          a saying, a name, or a passphrase that you use elsewhere. Another one for each key.
         </p>
         <label className="field">
           The same passphrase again

@@ -37,9 +37,9 @@ export function SecondKey({ file, study, onRead }: Props) {
           <h3>{heading}</h3>
           <p>
             You print three sheets with {wordsOfSheet} words each, and type them back once. The key
-            never is a file, and has no passphrase that anyone could forget. In case that the first
-            key is lost, two of the sheets open answers and add one new key: nothing else can be
-            done with them.
+            never is a file, and has no passphrase that anyone could forget. If the first key is
+            lost, two of the sheets open answers and add one new key: nothing else can be done with
+            them.
           </p>
         </MakeSafe>
       ) : (

@@ -32,9 +32,9 @@ export function NewSafe({ study }: { study: StudyOfSafe }) {
           }}
         >
           <p>
-            A key on three sheets of paper is there in case that all others are lost: any two of
-            them open the answers and add one key. You print the sheets, and type their{' '}
-            {wordsOfSheet} words each back once.
+            A key on three sheets of paper is there for when all others are lost: any two of them
+            open the answers and add one key. You print the sheets, and type their {wordsOfSheet}{' '}
+            words each back once.
           </p>
         </MakeSafe>
       )}
