@@ -9,7 +9,7 @@ import { FirstKeys } from './keys/first-keys.tsx';
 import { Accept, Join } from './keys/join.tsx';
 import { SubmitButton } from './parts/buttons.tsx';
 import { Title } from './parts/focus.tsx';
-import { Problem, StatusMessage } from './parts/status-message.tsx';
+import { Problem, ProgressMessage, StatusMessage } from './parts/status-message.tsx';
 import { CheckSheet, OpenWithSheets } from './safe/sheets.tsx';
 
 /** Whose study it is, where the key is given, and what is said while everything is opened. */
@@ -186,7 +186,7 @@ function OpenWithKey({ onAsked }: { onAsked: (asked: ToAccept) => void }) {
           Practise with made-up people
         </SubmitButton>
       </div>
-      <StatusMessage>{opening.isPending && 'The key is being opened.'}</StatusMessage>
+      <ProgressMessage isBusy={opening.isPending}>The key is being opened.</ProgressMessage>
     </form>
   );
 }

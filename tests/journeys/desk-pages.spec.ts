@@ -159,7 +159,7 @@ test('a study that begins makes two keys with the code of its server, and a coll
   await expect(page.getByRole('alert')).toContainText('not the code');
   await page.getByLabel('The code of the server').fill(` ${desk.firstCode.toUpperCase()}`);
   await page.getByRole('button', { name: 'Put both keys in use' }).click();
-  await page.getByRole('heading', { name: 'Put one key in another place' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Both keys are in use' })).toBeFocused();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await expect(page.getByText('That is all.')).toBeVisible();
   await check('two keys', [dark, at400]);

@@ -4,7 +4,7 @@ import { shortestPassphrase } from '../../../answers/encryption/key-text.ts';
 import { download, post } from '../api.ts';
 import { SubmitButton } from '../parts/buttons.tsx';
 import { focusSoon } from '../parts/focus.tsx';
-import { Problem, StatusMessage } from '../parts/status-message.tsx';
+import { Problem, ProgressMessage } from '../parts/status-message.tsx';
 
 type Props<Read> = {
   file: string;
@@ -87,7 +87,7 @@ export function MakeKey<Read>({
         <SubmitButton type="submit" isBusy={making.isPending}>
           Make this key, and save it as {file}
         </SubmitButton>
-        <StatusMessage>{making.isPending && 'The key is being made.'}</StatusMessage>
+        <ProgressMessage isBusy={making.isPending}>The key is being made.</ProgressMessage>
       </form>
     </>
   );
@@ -163,7 +163,7 @@ function OpenOnce<Read>(props: OpenProps<Read>) {
           </button>
         )}
       </div>
-      <StatusMessage>{reading.isPending && 'The key is being opened.'}</StatusMessage>
+      <ProgressMessage isBusy={reading.isPending}>The key is being opened.</ProgressMessage>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { wordsOfSheet } from '../../keys/sheet-words.ts';
 import type { StudyOfSafe } from '../safe/sheets.tsx';
 import { MakeSafe } from '../safe/three-sheets.tsx';
-import { MakeKey } from './make-key.tsx';
+import { MakeKey, Reached } from './make-key.tsx';
 
 type Props = {
   file: string;
@@ -71,9 +71,7 @@ export function PutAway({ file, onDone }: { file?: string; onDone: () => void })
   const toDo = file ? ofFile : ofSheets;
   return (
     <div>
-      <p>
-        <strong>Both keys are in use: people can sign up from now on.</strong>
-      </p>
+      <Reached>Both keys are in use: people can sign up from now on</Reached>
       <h3>{file ? 'Put one key in another place' : 'Put the sheets in three places'}</h3>
       {file ? (
         <p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { NotDone as Person } from '../../people/person.ts';
 import { DeskError } from '../api.ts';
@@ -28,6 +28,25 @@ export function StatusMessage({ children }: { children: ReactNode }) {
     </p>
   );
 }
+
+type ProgressProps = { children: ReactNode; isBusy: boolean };
+
+/** What is being done, if that takes a while: Orca would say it after a refusal that comes at once. */
+export function ProgressMessage({ children, isBusy }: ProgressProps) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setTimeout(() => setLong(true), atOnce);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isBusy]);
+  return <StatusMessage>{isBusy && isLong && children}</StatusMessage>;
+}
+
+/** Milliseconds within which a refusal comes that needs no work. */
+const atOnce = 300;
 
 export type Damaged = { reference: string; why: string };
 
