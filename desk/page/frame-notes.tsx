@@ -71,7 +71,7 @@ export function FrameNotes() {
         </p>
       )}
       {fault && (
-        <p className="problem">
+        <p className="problem" role="alert">
           {fault} Someone may have hidden what they did: tell the person who runs the server.
         </p>
       )}

@@ -399,5 +399,5 @@ test('in a day at the desk, someone is invited, met, answered about their data a
   await goTo('Backups and dates');
   const missing =
     /^Lines? .* of the audit (is|are) missing\. Someone may have hidden what they did/;
-  await expect(page.getByText(missing)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: missing })).toBeVisible();
 });
