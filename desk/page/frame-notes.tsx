@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { hourAt } from '../../common/days.ts';
 import { get } from './api.ts';
+import { Alert } from './parts/status-message.tsx';
 import { useRole, useStatus } from './status.tsx';
 
 /** Milliseconds after which it is compared again with what this desk has seen. */
@@ -45,17 +46,17 @@ export function FrameNotes() {
         </p>
       )}
       {closesSoon && (
-        <p className="problem" role="alert">
+        <Alert>
           Nobody has used the desk for a while, so it closes in less than two minutes. Press any key
           to go on.
-        </p>
+        </Alert>
       )}
       {unheardSince && (
-        <p className="problem" role="alert">
+        <Alert>
           The form’s server has not answered since {hourAt(Date.parse(unheardSince))}. What others
           have changed since is not shown. The desk goes on asking: look whether this machine is
           online.
-        </p>
+        </Alert>
       )}
       {status.where.clocksDiffer && (
         <p className="problem">
@@ -65,15 +66,11 @@ export function FrameNotes() {
           right, tell the person who runs the server.
         </p>
       )}
-      {wrongKeys && (
-        <p className="problem" role="alert">
-          {wrongKeys}
-        </p>
-      )}
+      {wrongKeys && <Alert>{wrongKeys}</Alert>}
       {fault && (
-        <p className="problem" role="alert">
+        <Alert>
           {fault} Someone may have hidden what they did: tell the person who runs the server.
-        </p>
+        </Alert>
       )}
       {notForKey > 0 && (
         <p className="problem">

@@ -59,14 +59,26 @@ export function StatusProvider({ children }: { children: ReactNode }) {
 /** Milliseconds between two words to the desk that someone is here. */
 const tellEvery = 20_000;
 
+/** Milliseconds after a change of the page in which it may scroll, or move the focus, because of it. */
+const settles = 1_000;
+
 /** Typing a long note is use too, although nothing is sent. */
 function tellOfUse(): () => void {
   let told = 0;
-  const tell = () => {
+  let changedAt = 0;
+  const changes = new MutationObserver(() => {
+    changedAt = Date.now();
+  });
+  const all = { subtree: true, childList: true, characterData: true, attributes: true };
+  changes.observe(document.body, all);
+  function tell({ type }: Event) {
     if (Date.now() - told < tellEvery) return;
+    // The page scrolls by itself where something is added or goes, as the warning before it closes.
+    const isByItself = type === 'scroll' || type === 'focusin';
+    if (isByItself && Date.now() - changedAt < settles) return;
     told = Date.now();
     post('/used').catch(() => {});
-  };
+  }
   // A screen reader keeps its keys to itself: what it reads scrolls or takes the focus.
   const kinds = ['keydown', 'pointerdown', 'wheel', 'focusin', 'scroll'] as const;
   for (const kind of kinds) addEventListener(kind, tell, { passive: true, capture: true });
@@ -81,6 +93,7 @@ function tellOfUse(): () => void {
   }
   addEventListener('beforeunload', ask);
   return () => {
+    changes.disconnect();
     removeEventListener('beforeunload', ask);
     document.removeEventListener('visibilitychange', poll);
     for (const kind of kinds) removeEventListener(kind, tell, { capture: true });

@@ -309,6 +309,43 @@ test('the page of the desk asks nothing but the door of its form, runs nothing b
   expect(kept).toEqual([0, 0]);
 });
 
+test('reading on keeps the desk open, and what the page adds or scrolls by itself does not', async ({
+  page,
+  startDeskOn,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const send = Worker.prototype.postMessage as (...all: unknown[]) => void;
+    Worker.prototype.postMessage = function (...all: unknown[]) {
+      const [asked] = all as [{ path?: string }];
+      const { dataset } = document.documentElement;
+      if (asked.path === '/used') dataset['uses'] = `${Number(dataset['uses'] ?? 0) + 1}`;
+      send.apply(this, all);
+    };
+  });
+  await openDesk(page, await startDeskOn(everyone(40)));
+  const uses = async () => Number((await page.locator('html').getAttribute('data-uses')) ?? 0);
+  async function usesAfter(act: () => void) {
+    await page.clock.fastForward(30_000);
+    await page.clock.runFor(2_000);
+    const before = await uses();
+    await page.evaluate(act);
+    // It hears that it has scrolled before the next frame.
+    await page.screenshot();
+    return (await uses()) - before;
+  }
+  // Not while something of the page still changes.
+  await expect.poll(() => usesAfter(() => scrollBy(0, 100))).toBe(1);
+  const before = await page.evaluate(() => scrollY);
+  // Like a warning above, or a row of someone who signs up: the browser scrolls, so that what is read stays.
+  const added = await usesAfter(() => {
+    const first = document.querySelector('main')?.firstElementChild;
+    first?.before(Object.assign(document.createElement('p'), { textContent: 'New '.repeat(900) }));
+  });
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  expect(added).toBe(0);
+});
+
 test('in a day at the desk, someone is invited, met, answered about their data and exported, and sign-up is paused', {
   tag: '@slow',
 }, async ({ page, browserName, startDeskOn }) => {

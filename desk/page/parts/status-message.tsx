@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { NotDone as Person } from '../../people/person.ts';
 import { DeskError } from '../api.ts';
+import { readerDelay } from './focus.tsx';
 
 /** What went wrong, read out at once. */
 export function Problem({ error }: { error: unknown }) {
@@ -14,6 +15,20 @@ export function Problem({ error }: { error: unknown }) {
         <p key={line}>{line}</p>
       ))}
     </div>
+  );
+}
+
+/** The same above what has the focus: Orca reads nothing of what is not laid out yet. */
+export function Alert({ children }: { children: ReactNode }) {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setThere(true), readerDelay);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className="problem" role={isThere ? 'alert' : undefined}>
+      {isThere && children}
+    </p>
   );
 }
 
