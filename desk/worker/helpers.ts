@@ -21,7 +21,7 @@ type Task =
 type Done = { id: number } & ({ result: unknown } | { why: string });
 
 /** Of how many people something waits in a helper for the browser's cryptography: the more, the more memory. */
-const atOnce = 8;
+const atOnce = 24;
 
 /** In a helper: does what the worker asks. */
 export function startHelper() {
