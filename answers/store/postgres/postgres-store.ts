@@ -103,13 +103,21 @@ async function whileLocked(
   lock: number,
   work: () => Promise<void>,
 ) {
-  const client = await again(() => pool.connect());
-  client.on('error', ignore);
-  let isFree: unknown;
+  // Also where the connection was lost meanwhile, which a pool learns late.
+  const { client, isTaken } = await again(async () => {
+    const client = await pool.connect();
+    client.on('error', ignore);
+    try {
+      // pg_advisory_lock waits, and gives nothing.
+      const { rows } = await client.query(`SELECT ${how}($1) AS is_ours`, [lock]);
+      return { client, isTaken: rows[0]?.is_ours === false };
+    } catch (error) {
+      client.off('error', ignore).release(true);
+      throw error;
+    }
+  });
+  let isFree: unknown = isTaken;
   try {
-    // pg_advisory_lock waits, and gives nothing.
-    const { rows } = await client.query(`SELECT ${how}($1) AS is_ours`, [lock]);
-    isFree = rows[0]?.is_ours === false;
     if (!isFree) await work();
   } finally {
     // A connection that cannot give the lock back is ended, and the lock with it.
