@@ -15,7 +15,6 @@ import {
 import { peopleInMemory } from './people-in-memory.ts';
 import { type DamagedPerson, isDamaged, type KnownQuestions, type OpenedPerson } from './person.ts';
 import { Refusal } from './refusal.ts';
-import { sharedStrings } from './shared-strings.ts';
 import { isSame, withDays } from './situation.ts';
 import { formOf, type Versions } from './versions.ts';
 
@@ -126,9 +125,8 @@ export async function openPeople(
   // Once what was recorded is there: its signatures name no newer statement.
   const signers = await store.keys?.signers();
   const keys = { identities, versions: before.versions, desk: known.desk(), signers };
-  const share = sharedStrings();
   await openEach('people', encryptedOnes(), before.days.size, keys, (ciphertext, opened) => {
-    known.add(ciphertext, share(opened));
+    known.add(ciphertext, opened);
     tell?.(1);
     if (all.size === newest) onNewest?.(people);
   });

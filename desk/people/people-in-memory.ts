@@ -9,6 +9,7 @@ import {
   type KnownQuestions,
   type OpenedPerson,
 } from './person.ts';
+import { sharedStrings } from './shared-strings.ts';
 import { situationOf } from './situation.ts';
 import { formOf, type Versions } from './versions.ts';
 
@@ -20,6 +21,8 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
   const unsigned = new Map<string, string>();
   const entries = new Map<string, Entry>();
   let read = answersReader(versions, desk);
+  // Until everyone is open: then it would keep what people have written who are erased.
+  let share: ReturnType<typeof sharedStrings> = sharedStrings();
 
   function addEntry({ id, person }: StoredEntry, opened: OpenedAs<'entries'>) {
     if ('why' in opened) damagedEntries.set(id, opened);
@@ -31,10 +34,8 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
     damaged.set(one.id, { ...one, entries: [] });
   }
 
-  function add(
-    { record, entries: stored }: EncryptedPerson,
-    { answers, entries: opened }: OpenedPersonParts,
-  ) {
+  function add({ record, entries: stored }: EncryptedPerson, parts: OpenedPersonParts) {
+    const { answers, entries: opened } = share(parts);
     for (const [index, one] of stored.entries()) {
       addEntry(one, opened[index] as OpenedAs<'entries'>);
     }
@@ -97,6 +98,7 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
     },
     /** Puts everyone and everything in these orders: the newest were opened first. */
     sort(ids: readonly string[], entryIds: readonly string[]) {
+      share = (parts) => parts;
       inOrder(all, ids);
       inOrder(damaged, ids);
       inOrder(entries, entryIds);

@@ -34,7 +34,7 @@ export type Asked = {
 /** Asks a form's server at its door. */
 type Ask = (path: string, asked?: Asked) => Response | Promise<Response>;
 
-/** The list of keys as a form takes it that has seen how it began, whoever wrote that into the database. */
+/** The list of keys as a form takes it that has seen how it began, however that came into the database. */
 export function trustedIn({ keyLog }: Pick<Store, 'keyLog'>, file?: string): TrustedKeys {
   let seen: TrustedKeys | undefined;
   async function form() {

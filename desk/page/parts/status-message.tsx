@@ -18,7 +18,7 @@ export function Problem({ error }: { error: unknown }) {
   );
 }
 
-/** The same above what has the focus: Orca reads nothing of what is not laid out yet. */
+/** What went wrong, or will, above what has the focus: Orca reads nothing of what is not laid out yet. */
 export function Alert({ children }: { children: ReactNode }) {
   const [isThere, setThere] = useState(false);
   useEffect(() => {
