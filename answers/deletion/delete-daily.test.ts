@@ -4,7 +4,6 @@ import { auditedLines, storeUnderTest } from '../../tests/form/store-under-test.
 import { addKeys, idOf, save, submission } from '../../tests/form/submission.ts';
 import { readErased, sidecarFile } from '../files/beside-database.ts';
 import { referenceOf } from '../records/records.ts';
-import { selectionOf } from '../store/read-rows.ts';
 import type { Store } from '../store/store.ts';
 import { deleteDaily, deleteOnce } from './delete-daily.ts';
 import { erasePeople } from './erase-people.ts';
@@ -172,9 +171,9 @@ test('people who waited for a guardian too long are recorded as erased, so that 
 test.each([false, true])(
   'who was erased and is stored all the same is erased again, with the proof of consent: %s',
   async (withProof) => {
-    const person = { answers: selectionOf([ann]), proofs: selectionOf([]) };
+    const person = { answers: [], both: [], proofs: [], [withProof ? 'both' : 'answers']: [ann] };
     vi.spyOn(store.answers, 'remove').mockRejectedValueOnce(new Error('stopped'));
-    await expect(erasePeople(store, person, withProof, [referenceOf(ann)])).rejects.toThrow();
+    await expect(erasePeople(store, person, [referenceOf(ann)])).rejects.toThrow();
     expect(await left()).toEqual([ann, bo, cy]);
     await deleteOnce(store, retention);
     expect(await left()).toEqual([bo, cy]);
@@ -183,9 +182,9 @@ test.each([false, true])(
     await deleteOnce(store, retention);
     expect(log).toHaveBeenCalledTimes(1);
     if (withProof) return;
-    const proof = { answers: selectionOf([]), proofs: selectionOf([ann]) };
+    const proof = { answers: [], both: [], proofs: [ann] };
     vi.spyOn(store.answers, 'remove').mockRejectedValueOnce(new Error('stopped'));
-    await expect(erasePeople(store, proof, true, [referenceOf(ann)])).rejects.toThrow();
+    await expect(erasePeople(store, proof, [referenceOf(ann)])).rejects.toThrow();
     await deleteOnce(store, retention);
     expect(await Array.fromAsync(store.proofs())).toEqual([]);
     expect(log.mock.lastCall?.join()).toMatch(/^Deleted: 0 sets of answers, 1 proof of consent/);

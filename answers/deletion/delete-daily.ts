@@ -2,10 +2,10 @@ import { count } from '../../common/count.ts';
 import { dayAt, dayLength, isNear, isOver } from '../../common/days.ts';
 import { logFailure, logNews, logWarning } from '../../common/log.ts';
 import { erasedWithProof } from '../files/beside-database.ts';
-import { type Due, selectionOf } from '../store/read-rows.ts';
+import type { Due } from '../store/read-rows.ts';
 import { tracesRemain } from '../store/sqlite/sqlite-database.ts';
 import type { Store } from '../store/store.ts';
-import { removeDue, storedOfErased } from './erase-people.ts';
+import { inWords, removeRecorded, sizeOf, storedOfErased } from './erase-people.ts';
 import {
   clockDoubt,
   dueNow,
@@ -26,8 +26,6 @@ const tryAgainAfter = 10 * 60_000;
 
 const zerosRemain =
   'The database is too large to be rewritten while people sign up. What was erased is overwritten with zeros, which still take space. The form removes them the next time that it starts.';
-
-const nobody = selectionOf([]);
 
 /**
  * Deletes what has expired, now and every day, without being asked: the privacy policy promises it.
@@ -115,13 +113,10 @@ export async function deleteOnce(store: Store, retention: Retention) {
 async function deleteExpired(store: Store, retention: Retention, now: Date) {
   const day = dayAt(now);
   const erase = async (due: Due) => {
-    const { answers, both, proofs } = due;
-    if (answers.count + both.count + proofs.count === 0) return;
-    const sets = count(answers.count + both.count, 'set');
-    const what = `${sets} of answers, ${count(both.count + proofs.count, 'proof')} of consent`;
+    if (sizeOf(due) === 0) return;
     await store.withDiskSpace(async () => {
-      await store.record.audit('retention, by itself', what);
-      await removeDue(store, due);
+      await store.record.audit('retention, by itself', inWords(due));
+      await removeRecorded(store, due);
     });
   };
   await attempt('Who was erased could not be erased again', async () => {
@@ -129,14 +124,14 @@ async function deleteExpired(store: Store, retention: Retention, now: Date) {
     await erase(due);
     const { answers, both, proofs } = due;
     return [
-      `${count(answers.count + both.count, 'set')} of answers`,
-      `${count(proofs.count, 'proof')} of consent of people who were erased and were stored all the same: a form was stopped in the middle, or someone has put them back into the database`,
+      `${count(answers.length + both.length, 'set')} of answers`,
+      `${count(proofs.length, 'proof')} of consent of people who were erased and were stored all the same: a form was stopped in the middle, or someone has put them back into the database`,
     ];
   });
   // Drafts last: they may have filled the disk, and the reserve helps only once.
   await attempt('What waited for a guardian too long could not be deleted', async () => {
     const waited = await store.answers.waitedUntil(day);
-    await erase({ answers: nobody, both: selectionOf(waited), proofs: nobody });
+    await erase({ answers: [], both: waited, proofs: [] });
     return [`${waited.length} that waited for a guardian`];
   });
   await attempt('What has reached the end of its period could not be deleted', async () => {
@@ -145,10 +140,10 @@ async function deleteExpired(store: Store, retention: Retention, now: Date) {
     const due = await dueNow(store, applied, now.getTime());
     await erase(due);
     const { answers, both, proofs } = due;
-    const people = answers.count + both.count;
+    const people = answers.length + both.length;
     return [
-      `${count(people, 'set')} of answers whose period has ended, ${both.count} of them with proof of consent`,
-      `${count(proofs.count, 'proof')} of consent from people whose answers were deleted before`,
+      `${count(people, 'set')} of answers whose period has ended, ${both.length} of them with proof of consent`,
+      `${count(proofs.length, 'proof')} of consent from people whose answers were deleted before`,
     ];
   });
   await attempt('Old lines of the audit could not be deleted', async () => {

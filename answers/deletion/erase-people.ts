@@ -1,7 +1,7 @@
 import { count } from '../../common/count.ts';
 import { today } from '../../common/days.ts';
 import { referenceOf } from '../records/records.ts';
-import { type Due, type Selection, selectionOf } from '../store/read-rows.ts';
+import type { Due } from '../store/read-rows.ts';
 import type { Store } from '../store/store.ts';
 
 /**
@@ -18,32 +18,31 @@ const part = 500;
  */
 export async function removeRecorded(
   { answers, record }: Pick<Store, 'answers' | 'record'>,
-  people: Selection,
-  withProof: boolean,
+  due: Due,
   tell: (more: number) => void = () => {},
 ) {
-  let ids: string[] = [];
-  const removePart = async () => {
-    const on = today();
-    const references = ids.map(referenceOf);
-    await record.addErased(new Map(references.map((one) => [one, { on, withProof }])));
-    if (withProof) await record.forget(references);
-    await answers.remove(ids, withProof);
-    tell(ids.length);
-    ids = [];
-  };
-  for await (const id of people.ids()) if (ids.push(id) === part) await removePart();
-  if (ids.length > 0) await removePart();
+  for (const [what, people] of Object.entries(due)) {
+    const withProof = what !== 'answers';
+    for (let from = 0; from < people.length; from += part) {
+      const ids = people.slice(from, from + part);
+      const on = today();
+      const references = ids.map(referenceOf);
+      await record.addErased(new Map(references.map((one) => [one, { on, withProof }])));
+      if (withProof) await record.forget(references);
+      await answers.remove(ids, withProof);
+      tell(ids.length);
+    }
+  }
 }
 
-/** The same for all that is due. */
-export async function removeDue(
-  store: Pick<Store, 'answers' | 'record'>,
-  { answers, both, proofs }: Due,
-) {
-  await removeRecorded(store, answers, false);
-  await removeRecorded(store, both, true);
-  await removeRecorded(store, proofs, true);
+/** As the audit says it before they go. */
+export function inWords({ answers, both, proofs }: Due): string {
+  const sets = count(answers.length + both.length, 'set');
+  return `${sets} of answers, ${count(both.length + proofs.length, 'proof')} of consent`;
+}
+
+export function sizeOf({ answers, both, proofs }: Due): number {
+  return answers.length + both.length + proofs.length;
 }
 
 /**
@@ -56,52 +55,39 @@ export async function storedOfErased({
   record,
 }: Pick<Store, 'answers' | 'proofs' | 'record'>): Promise<Due> {
   const erased = await record.erased();
-  const left: Record<'answers' | 'both' | 'proofs', string[]> = {
-    answers: [],
-    both: [],
-    proofs: [],
-  };
-  if (erased.size > 0) {
-    for (const id of (await answers.days()).keys()) {
-      const one = erased.get(referenceOf(id));
-      if (one) left[one.withProof ? 'both' : 'answers'].push(id);
-    }
-    for await (const { id } of proofs()) {
-      if (erased.get(referenceOf(id))?.withProof) left.proofs.push(id);
-    }
+  const left: Due = { answers: [], both: [], proofs: [] };
+  if (erased.size === 0) return left;
+  for (const id of (await answers.days()).keys()) {
+    const one = erased.get(referenceOf(id));
+    if (one) left[one.withProof ? 'both' : 'answers'].push(id);
   }
-  return {
-    answers: selectionOf(left.answers),
-    both: selectionOf(left.both),
-    proofs: selectionOf(left.proofs),
-  };
+  for await (const { id } of proofs()) {
+    if (erased.get(referenceOf(id))?.withProof) left.proofs.push(id);
+  }
+  return left;
 }
-
-/** People of whom answers are stored, and others of whom only proof of consent is left. */
-export type Erasure = { answers: Selection; proofs: Selection };
 
 /**
  * Erases what someone asked for, or all that is left when a study ends.
  *
- * @param withProof  whether the proof of consent of those with answers goes too
  * @param references  of the people who were named
  * @param draftsToo  whether all that was begun and not sent goes as well
  * @returns how many drafts were deleted
  */
 export function erasePeople(
   store: Store,
-  { answers, proofs }: Erasure,
-  withProof: boolean,
+  due: Due,
   references: readonly string[],
   draftsToo = false,
   tell?: (more: number) => void,
 ): Promise<number> {
-  const what = `${count(answers.count, 'set')} of answers, ${count(proofs.count, 'more proof')} of consent`;
+  const { answers, both, proofs } = due;
+  const sets = count(answers.length + both.length, 'set');
+  const what = `${sets} of answers, ${count(proofs.length, 'more proof')} of consent`;
   return store.withDiskSpace(async () => {
     await store.record.audit('erase', what, references);
     const drafts = draftsToo ? await store.drafts.removeAll() : 0;
-    await removeRecorded(store, answers, withProof, tell);
-    await removeRecorded(store, proofs, true, tell);
+    await removeRecorded(store, due, tell);
     return drafts;
   });
 }

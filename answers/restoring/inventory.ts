@@ -6,6 +6,7 @@ import { existingBesideBackup } from '../backups/backup-folder.ts';
 import { linesIn } from '../files/audit-file.ts';
 import { erasedWithProof, sidecarFile } from '../files/beside-database.ts';
 import type { Erased } from '../records/records.ts';
+import type { Due } from '../store/read-rows.ts';
 import { isCopy } from '../store/sqlite/back-up.ts';
 import { openReadOnly, requireWhole } from '../store/sqlite/open-database.ts';
 
@@ -42,16 +43,6 @@ export function inventoryOf(database: DatabaseSync): Inventory {
   };
 }
 
-/** Ids of what a backup holds, and what has been erased since. */
-export type ErasedSince = {
-  /** Deleted again, and the proof of consent kept. */
-  answers: string[];
-  /** Deleted again together with their proof of consent. */
-  both: string[];
-  /** Proofs of people whose answers were deleted before the backup. */
-  proofs: string[];
-};
-
 /**
  * Whether the present database descends from the one that was backed up. Only then does someone missing
  * from it count as erased. Another database, such as a new one on a new disk, one that was restored
@@ -61,13 +52,17 @@ export function continues(present: Inventory, backup: Inventory): boolean {
   return backup.mark !== undefined && present.backups.has(backup.mark);
 }
 
-/** @param present  undefined if it cannot be read */
+/**
+ * Of what a backup holds, what has been erased since.
+ *
+ * @param present  undefined if it cannot be read
+ */
 export function erasedSince(
   backup: Inventory,
   present: Inventory | undefined,
   erased: Erased,
-): ErasedSince {
-  const since: ErasedSince = { answers: [], both: [], proofs: [] };
+): Due {
+  const since: Due = { answers: [], both: [], proofs: [] };
   const isContinued = present !== undefined && continues(present, backup);
   const isGone = (id: string) => isContinued && !present.answers.has(id) && !present.proofs.has(id);
   for (const [id, reference] of backup.answers) {
@@ -89,7 +84,7 @@ export function erasedSince(
 export function linesLacking(
   own: Erased,
   erased: Erased,
-  { answers, both, proofs }: ErasedSince,
+  { answers, both, proofs }: Due,
   backup: Inventory,
 ): Erased {
   const on = today();

@@ -2,12 +2,13 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFiles } from '../files/beside-database.ts';
 import { createPrivateFile } from '../files/private-file.ts';
+import type { Due } from '../store/read-rows.ts';
 import { removeMark } from '../store/sqlite/back-up.ts';
 import { openReadOnly, requireWhole } from '../store/sqlite/open-database.ts';
 import { inTransaction } from '../store/sqlite/sqlite.ts';
 import { removeTraces } from '../store/sqlite/sqlite-database.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
-import { type ErasedSince, type Inventory, inventoryOf, type Present } from './inventory.ts';
+import { type Inventory, inventoryOf, type Present } from './inventory.ts';
 
 /**
  * @param database  path of the file that is about to be replaced, if it is a file
@@ -51,7 +52,7 @@ export async function rebuild(
   backup: DatabaseSync,
   present: Present,
   isContinued: boolean,
-  { answers, both, proofs }: ErasedSince,
+  { answers, both, proofs }: Due,
 ) {
   if (existsSync(path)) {
     throw new Error(

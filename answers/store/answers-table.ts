@@ -13,7 +13,7 @@ import type { Database } from './database.ts';
 import { replaceDraft } from './drafts-table.ts';
 import { addressHash } from './encrypted-to.ts';
 import { type Channel, putNotices } from './notices-table.ts';
-import { type Due, type IsDue, selectFrom } from './read-rows.ts';
+import { type Due, dueIn, type IsDue } from './read-rows.ts';
 import { daysIn, recordsIn, type StoredAnswers } from './records-table.ts';
 
 export type Answers = {
@@ -79,7 +79,6 @@ export type Answers = {
   ): Promise<string | null | undefined>;
   /** The ids of those whose last day of waiting for a guardian was before this day. */
   waitedUntil(day: string): Promise<string[]>;
-  /** Each is called with the day of a last interview, or without one if there was none. */
   due(answersAreDue: IsDue, proofsAreDue: IsDue): Promise<Due>;
   /**
    * Removes answers, if they are still there, and keeps the proof of consent or removes it too. Unknown
@@ -172,14 +171,15 @@ export function answersTable(
       return rows.map(({ id }) => String(id));
     },
     async due(answersAreDue, proofsAreDue) {
-      // VACUUM keeps the row numbers of a table with an index, such as that of its text key.
-      const proofsOf = selectFrom(database, 'proofs', 'rowid');
-      const answersOf = selectFrom(database, 'answers', 'number');
       return {
-        answers: await answersOf((day) => answersAreDue(day) && !proofsAreDue(day)),
-        both: await answersOf((day) => answersAreDue(day) && proofsAreDue(day)),
-        proofs: await proofsOf(proofsAreDue),
-      } satisfies Due;
+        answers: await dueIn(
+          database,
+          'answers',
+          (day) => answersAreDue(day) && !proofsAreDue(day),
+        ),
+        both: await dueIn(database, 'answers', (day) => answersAreDue(day) && proofsAreDue(day)),
+        proofs: await dueIn(database, 'proofs', proofsAreDue),
+      };
     },
     async remove(ids, withProof) {
       const day = today();

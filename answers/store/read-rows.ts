@@ -90,67 +90,31 @@ export function rowsIn(database: Database) {
   return { rowsOf, partOf, rowWith, requireDatabase };
 }
 
-/** People, by id. Their ids are read a few at a time: a million would need too much memory. */
-export type Selection = { count: number; ids(): AsyncIterable<string> };
-
-/** Whose data the privacy policy no longer lets us keep. */
+/** Whose data goes, by id: the privacy policy no longer lets us keep it, or someone asked for that. */
 export type Due = {
-  /** Deleted, and the proof of consent kept. */
-  answers: Selection;
-  /** Deleted together with their proof of consent. */
-  both: Selection;
-  /** Of people whose answers were deleted before. */
-  proofs: Selection;
+  /** Answers, of which the proof of consent stays. */
+  answers: string[];
+  /** Answers that go together with their proof of consent. */
+  both: string[];
+  /** Proofs of people whose answers were deleted before. */
+  proofs: string[];
 };
-
-export function selectionOf(ids: readonly string[]): Selection {
-  return {
-    count: ids.length,
-    async *ids() {
-      yield* ids;
-    },
-  };
-}
 
 /** @param interviewedOn  the day of someone's last interview, if there was one */
 export type IsDue = (interviewedOn: string | undefined) => boolean;
 
-/** How many ids are read at once. */
-const mostInOne = 1_000;
-
-/**
- * Selects people by the day of their last interview.
- *
- * @param number  the column by which the table is ordered
- */
-export function selectFrom(
-  database: Database,
+/** Selects people by the day of their last interview. */
+export async function dueIn(
+  { all }: Pick<Database, 'all'>,
   table: 'answers' | 'proofs',
-  number: 'number' | 'rowid',
-) {
-  const newest = `SELECT max(${number}) AS newest FROM ${table}`;
-  const days = `
-    SELECT interviewed_on AS day, count(*) AS people FROM ${table} WHERE ${number} <= ?
-    GROUP BY interviewed_on
-  `;
-  const next = `
-    SELECT ${number} AS at, id, interviewed_on AS day FROM ${table}
-    WHERE ${number} > ? AND ${number} <= ? ORDER BY ${number} LIMIT ${mostInOne}
-  `;
-  return async (isSelected: IsDue): Promise<Selection> => {
-    const isDayDue = (day: unknown) => isSelected(day ? String(day) : undefined);
-    // Those who arrive later are not selected.
-    const last = Number((await database.all(newest))[0]?.['newest'] ?? 0);
-    const due = (await database.all(days, [last])).filter(({ day }) => isDayDue(day));
-    return {
-      count: due.reduce((sum, { people }) => sum + Number(people), 0),
-      async *ids() {
-        let rows = await database.all(next, [0, last]);
-        while (rows.length > 0) {
-          for (const { id, day } of rows) if (isDayDue(day)) yield String(id);
-          rows = await database.all(next, [Number(rows.at(-1)?.['at']), last]);
-        }
-      },
-    };
-  };
+  isDue: IsDue,
+): Promise<string[]> {
+  const due: string[] = [];
+  for (const { day } of await all(`SELECT DISTINCT interviewed_on AS day FROM ${table}`)) {
+    if (!isDue(day ? String(day) : undefined)) continue;
+    const select = `SELECT id FROM ${table} WHERE interviewed_on IS NOT DISTINCT FROM ?`;
+    const rows = await all(select, [day as string | null]);
+    for (const { id } of rows) due.push(String(id));
+  }
+  return due;
 }

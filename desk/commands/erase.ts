@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { backupFolder, listErased } from '../../answers/backups/backup-folder.ts';
-import { type Erasure, erasePeople } from '../../answers/deletion/erase-people.ts';
+import { erasePeople, sizeOf } from '../../answers/deletion/erase-people.ts';
 import { referenceOf } from '../../answers/records/records.ts';
-import { type Selection, selectionOf } from '../../answers/store/read-rows.ts';
+import type { Due } from '../../answers/store/read-rows.ts';
 import { tracesRemain } from '../../answers/store/sqlite/sqlite-database.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
@@ -45,29 +45,31 @@ async function* eraseAnswers({ open, database, words, options }: Input): AsyncGe
   const person = all ? '' : await personIn(words);
   const found = all ? [] : await idsOf(store, person);
   if (!all) yield `${await shownOf(store, found)}\n`;
-  const { answers, proofs } = all
+  const due = all
     ? await everyoneBut(kept, store, consent)
     : await onePerson(found, store, consent);
-  if (answers.count + proofs.count === 0 && !all) {
+  const sets = count(due.answers.length + due.both.length, 'set');
+  const proofs = count(due.proofs.length, 'more proof');
+  if (sizeOf(due) === 0 && !all) {
     throw new Error(
       'The answers are deleted already. To delete the proof of consent too, when its period has ended, add --consent.',
     );
   }
-  if (yes && person.includes('@') && answers.count + proofs.count > 1) {
+  if (yes && person.includes('@') && sizeOf(due) > 1) {
     throw new Error(
-      `"${person}" is the address of ${count(answers.count, 'set')} of answers and ${count(proofs.count, 'more proof')} of consent, perhaps of several people. With --yes, use a reference or an id.`,
+      `"${person}" is the address of ${sets} of answers and ${proofs} of consent, perhaps of several people. With --yes, use a reference or an id.`,
     );
   }
-  yield `This deletes ${count(answers.count, 'set')} of answers${consent ? ' with the proof of consent' : ', and keeps proof of consent'}`;
-  if (proofs.count > 0) yield `, and ${count(proofs.count, 'more proof')} of consent`;
+  yield `This deletes ${sets} of answers${consent ? ' with the proof of consent' : ', and keeps proof of consent'}`;
+  if (due.proofs.length > 0) yield `, and ${proofs} of consent`;
   yield all ? ', and all drafts.\n' : '.\n';
   // Read first: what is wrong in content/ must not end an erasure that has begun.
   const soon = all ? '' : answerBy();
   if (!yes) await askFor('erase', 'It cannot be undone.');
   const named = found.map(referenceOf);
-  const tell = reportProgress(answers.count + proofs.count);
-  const drafts = await erasePeople(store, { answers, proofs }, consent, named, all, tell);
-  yield `Erased: ${count(answers.count, 'set')} of answers${proofs.count > 0 ? `, ${count(proofs.count, 'more proof')} of consent` : ''}.\n`;
+  const tell = reportProgress(sizeOf(due));
+  const drafts = await erasePeople(store, due, named, all, tell);
+  yield `Erased: ${sets} of answers${due.proofs.length > 0 ? `, ${proofs} of consent` : ''}.\n`;
   if (all) {
     yield `${draftsDeleted(drafts)}\n`;
     let late = 0;
@@ -108,41 +110,25 @@ function draftsDeleted(drafts: number): string {
   return `Drafts deleted (forms begun, and thanks for forms sent): ${drafts}.`;
 }
 
-async function onePerson(ids: readonly string[], store: Store, consent: boolean): Promise<Erasure> {
-  const { answers, proofs } = await idsIn(store, ids);
-  return { answers: selectionOf(answers), proofs: selectionOf(consent ? proofs : []) };
+/** Of which of these people there are answers, and of which only proof of consent. */
+async function onePerson(ids: readonly string[], store: Store, consent: boolean): Promise<Due> {
+  const { answers, proofs } = await storedOf(store, ids);
+  const own = answers.map(({ id }) => id);
+  const left = consent ? proofs.map(({ id }) => id) : [];
+  return { answers: consent ? [] : own, both: consent ? own : [], proofs: left };
 }
 
 async function everyoneBut(
   kept: ReadonlySet<string>,
   store: Store,
   consent: boolean,
-): Promise<Erasure> {
+): Promise<Due> {
   const { answers, both, proofs } = await store.answers.due(
     () => true,
     () => consent,
   );
-  const own = await idsIn(store, [...kept]);
-  return {
-    answers: without(own.answers, consent ? both : answers),
-    proofs: consent ? without(own.proofs, proofs) : proofs,
-  };
-}
-
-/** Of which people there are answers, and of which only proof of consent. */
-async function idsIn(store: Store, ids: readonly string[]) {
-  const { answers, proofs } = await storedOf(store, ids);
-  return { answers: answers.map(({ id }) => id), proofs: proofs.map(({ id }) => id) };
-}
-
-/** @param kept  ids of people who are selected */
-function without(kept: readonly string[], people: Selection): Selection {
-  return {
-    count: people.count - kept.length,
-    async *ids() {
-      for await (const id of people.ids()) if (!kept.includes(id)) yield id;
-    },
-  };
+  const rest = (ids: readonly string[]) => ids.filter((id) => !kept.has(id));
+  return { answers: rest(answers), both: rest(both), proofs: rest(proofs) };
 }
 
 /**

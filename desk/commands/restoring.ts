@@ -7,13 +7,13 @@ import { appendToPrivateFile } from '../../answers/files/private-file.ts';
 import type { Erased } from '../../answers/records/records.ts';
 import {
   continues,
-  type ErasedSince,
   erasedSince,
   type Inventory,
   linesLacking,
   type Target,
 } from '../../answers/restoring/inventory.ts';
 import { type openBackup, rebuild } from '../../answers/restoring/rebuild.ts';
+import type { Due } from '../../answers/store/read-rows.ts';
 import { count } from '../../common/count.ts';
 
 /** What someone does to name a record of who was erased, and to do the rest, at a terminal or at a page. */
@@ -159,7 +159,7 @@ const keptSince =
 const notContinued =
   'It does not continue this backup, so what is missing from it does not count as erased.';
 
-function eraseAgainBlock({ answers, both, proofs }: ErasedSince): string {
+function eraseAgainBlock({ answers, both, proofs }: Due): string {
   return [
     'Erased since the backup, and erased from it again:',
     `  ${count(answers.length, 'set')} of answers, of which proof of consent stays`,

@@ -12,7 +12,6 @@ import {
 } from '../../answers/door/requests.ts';
 import { isAgeFile } from '../../answers/encryption/encrypt.ts';
 import { referenceOf } from '../../answers/records/records.ts';
-import { selectionOf } from '../../answers/store/read-rows.ts';
 import { tracesRemain } from '../../answers/store/sqlite/sqlite-database.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { today } from '../../common/days.ts';
@@ -111,9 +110,9 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
     const hasAnswers = await store.answers.holds(id);
     if (!hasAnswers && !withProof) throw new DoorRefusal(404, gone);
     await auditDesk(store, visit, `asked to erase someone (signed ${signature})`, [reference]);
-    const [one, none] = [selectionOf([id]), selectionOf([])];
-    const erasure = hasAnswers ? { answers: one, proofs: none } : { answers: none, proofs: one };
-    await erasePeople(store, erasure, withProof, [reference]);
+    const what = !hasAnswers ? 'proofs' : withProof ? 'both' : 'answers';
+    const due = { answers: [], both: [], proofs: [], [what]: [id] };
+    await erasePeople(store, due, [reference]);
     const isClean = await store.removeTraces();
     return context.json({
       left: [await listedOrNot(parts), ...(isClean ? [] : [tracesRemain])],

@@ -111,6 +111,6 @@ test('what is due is deleted at the door if its number is typed, by someone who 
   expect(await remove('1')).toBe(200);
   expect(await store().answers.count()).toBe(1);
   expect(audit()).toMatch(
-    / asks to delete what is due \(signed [\w-]{86}\)\n.* retention: 1 set of answers, 0 proofs of consent\n$/,
+    / asks to delete what is due \(signed [\w-]{86}\)\n.* retention: 1 set of answers, 1 proof of consent\n$/,
   );
 });

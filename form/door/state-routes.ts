@@ -1,10 +1,5 @@
 import { Hono } from 'hono';
-import {
-  changedSince,
-  deleteShown,
-  dueShown,
-  WrongNumber,
-} from '../../answers/deletion/due-today.ts';
+import { deleteShown, dueShown } from '../../answers/deletion/due-today.ts';
 import type { DoorState } from '../../answers/door/replies.ts';
 import { agreedDue, newSettings, newSignUp, olderBackups } from '../../answers/door/requests.ts';
 import { isAgeFile } from '../../answers/encryption/encrypt.ts';
@@ -72,15 +67,8 @@ export function stateRoutes(parts: DoorParts): Hono<Inside> {
     const { signature, seen, ...agreed } = await readBody(context, agreedDue);
     await requireSigned(visit, 'deletion', { ...agreed, seen }, signature);
     await auditDesk(store, visit, `asks to delete what is due (signed ${signature})`);
-    try {
-      await deleteShown(store, retention, agreed);
-    } catch (error) {
-      if (error instanceof WrongNumber) throw new DoorRefusal(400, error.message);
-      if (error instanceof Error && error.message === changedSince) {
-        throw new DoorRefusal(409, changedSince);
-      }
-      throw error;
-    }
+    const refused = await deleteShown(store, retention, agreed);
+    if (refused) throw new DoorRefusal(refused.status, refused.why);
     const isClean = await store.removeTraces();
     return context.json({
       left: [await listedOrNot(parts), ...(isClean ? [] : [tracesRemain])],
