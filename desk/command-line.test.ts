@@ -6,7 +6,7 @@ import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
 
 const { run, runWith, refusal, store, database, folder } = commandLineUnderTest();
 
-const names = 'serve, keys, backup, restore, verify, export, find, record, erase';
+const names = 'serve, keys, backup, restore, verify, export, erase';
 
 test('every command is printed with --help, and without a command, which ends with 1', async () => {
   const { status, stdout, stderr } = await run('--help');
@@ -61,7 +61,7 @@ test('settings of the server that are wrong or missing do not stop a command', a
 
 test('a database that does not exist is named, and is not created', async () => {
   for (const words of [
-    ['find', 'Ann'],
+    ['erase', 'Ann'],
     ['export', 'a.csv'],
   ]) {
     expect(await refusal(...words)).toBe(

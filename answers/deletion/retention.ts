@@ -76,18 +76,24 @@ const doubtEnds = 60 * dayLength;
 /**
  * Whether the clock may be used to delete by date. A clock that has jumped ahead would end every period
  * at once. So if the last deletion is more than three days away, the form deletes nothing for a day and
- * says so in the log. A form that was stopped for a holiday waits for that day too.
+ * says so in the log. A form that was stopped for a holiday waits for that day too, and so does one whose restored
+ * database may lack that a guardian agreed.
  *
  * @param now  milliseconds since 1970
  */
 export async function isClockBelieved(times: Times, now: number): Promise<boolean> {
   const last = await times.get('deleted-at');
   const doubted = ageOf(await times.get('clock-in-doubt-since'), now);
+  if (await isJustRestored(times, now)) return false;
   return (
     last === undefined ||
     Math.abs(ageOf(last, now)) <= furthest ||
     (doubted >= doubtLasts && doubted <= doubtEnds)
   );
+}
+
+async function isJustRestored(times: Times, now: number): Promise<boolean> {
+  return Math.abs(ageOf(await times.get('restored-at'), now)) < doubtLasts;
 }
 
 /** Remembers the time of a deletion, or since when there is none because of the clock. */
@@ -107,8 +113,11 @@ function ageOf(time: string | undefined, now: number): number {
   return now - Date.parse(time ?? '');
 }
 
-/** What the log and the desk say while the clock is in doubt. */
+/** What the log and the desk say while nothing is deleted. */
 export async function clockDoubt(times: Times, now: number): Promise<string> {
+  if (await isJustRestored(times, now)) {
+    return 'A backup was restored, so the form deletes nothing for a day. Until then, record what it lacks: guardians who agreed, and interviews.';
+  }
   const last = await times.get('deleted-at');
   return `The clock of this machine says that it is ${dayAt(now)}, and the daily deletion last ran on ${last && dayAt(last)}: more than three days apart. In case the clock is wrong, the form deletes nothing for a day. If it is wrong, set it now. If the form was stopped meanwhile, this is normal: do nothing.`;
 }

@@ -73,6 +73,8 @@ export const newStatementOfKeys = z.strictObject({
 
 const ids = z.array(id).max(mostAtOnce, `expected at most ${mostAtOnce} ids`);
 export const wantsSome = z.strictObject({ answers: ids, entries: ids });
+/** By reference or email address, of people whose answers were deleted. */
+export const wantsProofs = z.strictObject({ person: z.string().min(1).max(1_000) });
 
 /**
  * What is signed of an entry is `{ id, person, withProof, digest, seen, audit }`: so the signature holds after it is

@@ -74,7 +74,7 @@ export async function rebuild(
       await store.close();
     }
     if (isContinued) carryOver(present, path, recordedOfProofs);
-    finish(path);
+    finish(path, isContinued);
   } catch (error) {
     removeDatabase(path);
     throw error;
@@ -161,7 +161,7 @@ const drafts: Recorded = [
 ];
 
 /** Rewrites the file, however large it is: nobody waits for it yet. */
-function finish(path: string) {
+function finish(path: string, isContinued: boolean) {
   const database = new DatabaseSync(path);
   try {
     if (!removeTraces(database, Number.POSITIVE_INFINITY)) {
@@ -171,6 +171,10 @@ function finish(path: string) {
     // An old doubt about the clock would look as if its day were over, and the form would delete at once. What
     // was restored is in no backup.
     database.exec("DELETE FROM times WHERE name IN ('clock-in-doubt-since', 'backed-up-at')");
+    if (!isContinued) {
+      const put = database.prepare("INSERT OR REPLACE INTO times VALUES ('restored-at', ?)");
+      put.run(new Date().toISOString());
+    }
     requireWhole(database);
   } finally {
     database.close();

@@ -3,6 +3,7 @@ import type { ProofCounts } from '../door/replies.ts';
 import {
   type EncryptedSubmission,
   type FormVersion,
+  type Proof,
   type RecordDays,
   readReference,
   type StoredDraft,
@@ -40,6 +41,8 @@ export type Answers = {
    */
   records(): AsyncGenerator<SubmissionRecord>;
   record(id: string): Promise<SubmissionRecord | undefined>;
+  /** What remains of someone whose answers were deleted. */
+  proof(id: string): Promise<Proof | undefined>;
   /** The same as `records`, each with what `ciphertext` gives, or with why it cannot be read. */
   recordsWithCiphertext(): AsyncGenerator<StoredAnswers>;
   /**

@@ -94,10 +94,18 @@ export function recordsIn(database: Database) {
     return { stored, next: rows.length < most ? undefined : Number(rows.at(-1)?.['at']) };
   }
 
+  const proofIn = async (row: Row): Promise<Proof> => ({
+    ...(await recordIn(row)),
+    deletedOn: String(row['deleted_on']),
+  });
+
   async function* proofs(): AsyncGenerator<Proof> {
-    for await (const row of rowsOf('proofs', 'rowid')) {
-      yield { ...(await recordIn(row)), deletedOn: String(row['deleted_on']) };
-    }
+    for await (const row of rowsOf('proofs', 'rowid')) yield proofIn(row);
+  }
+
+  async function proof(id: string): Promise<Proof | undefined> {
+    const row = await rowWith(id, 'proofs');
+    return row && proofIn(row);
   }
 
   async function record(id: string): Promise<SubmissionRecord | undefined> {
@@ -110,7 +118,7 @@ export function recordsIn(database: Database) {
     return row && storedIn(row);
   }
 
-  return { records, recordsWithCiphertext, newest, record, recordWithCiphertext, proofs };
+  return { records, recordsWithCiphertext, newest, record, recordWithCiphertext, proof, proofs };
 }
 
 /** Of someone whose row cannot be read. */

@@ -100,7 +100,9 @@ type TimeName =
   | 'told-of-backup-at'
   | 'told-of-unlisted-at'
   /** Since when the clock has been far from that. */
-  | 'clock-in-doubt-since';
+  | 'clock-in-doubt-since'
+  /** When a backup was restored that may lack what was recorded since. */
+  | 'restored-at';
 
 export type Times = {
   get(name: TimeName): Promise<string | undefined>;

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { z } from 'zod';
 import {
   deskProblems,
   filledFormProblems,
@@ -41,7 +40,6 @@ import { untilChanged } from './until-changed.ts';
 import { fillIn, type StudyFacts, studyFacts } from './words/fill-in.ts';
 import { ContentError } from './yaml/describe-problem.ts';
 import { ContentReader } from './yaml/reader.ts';
-import type { Problem } from './yaml/yaml-file.ts';
 
 export type Content = {
   organisation: Organisation;
@@ -159,33 +157,12 @@ export function loadStudy(directory = join(process.cwd(), 'content')): Study {
   return studyIn(directory);
 }
 
-const studyIn = untilChanged((directory) =>
-  loadFile('study.yaml', studySchema, directory, studyProblems),
-);
-
-/**
- * Reads and checks only the fields of desk.yaml, for programs that need its figures. Its words still
- * have `{…}` in them.
- *
- * @throws ContentError with every problem of the file
- */
-export function loadDesk(directory = join(process.cwd(), 'content')): Desk {
-  return deskIn(directory);
-}
-
-const deskIn = untilChanged((directory) => loadFile('desk.yaml', deskSchema, directory));
-
-function loadFile<Schema extends z.ZodType>(
-  file: string,
-  schema: Schema,
-  directory: string,
-  problemsOf: (data: z.infer<Schema>) => Iterable<Problem> = () => [],
-): z.infer<Schema> {
+const studyIn = untilChanged((directory) => {
   const reader = new ContentReader(directory);
-  const data = reader.yaml(file, schema);
+  const study = reader.yaml('study.yaml', studySchema);
   if (reader.problems.length === 0) {
-    for (const problem of problemsOf(data)) reader.report(file, problem);
+    for (const problem of studyProblems(study)) reader.report('study.yaml', problem);
   }
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
-  return data;
-}
+  return study;
+});

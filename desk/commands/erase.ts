@@ -8,8 +8,14 @@ import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import { readBackups } from '../../common/settings.ts';
-import { askFor, type Command, type Input, reportProgress, requireOriginal } from './command.ts';
-import { answerBy, idsOf, personIn, shownOf, storedOf } from './find.ts';
+import {
+  ask,
+  askFor,
+  type Command,
+  type Input,
+  reportProgress,
+  requireOriginal,
+} from './command.ts';
 
 export const erase = {
   words: 1,
@@ -44,7 +50,7 @@ async function* eraseAnswers({ open, database, words, options }: Input): AsyncGe
   for (const person of except) for (const id of await idsOf(store, person)) kept.add(id);
   const person = all ? '' : await personIn(words);
   const found = all ? [] : await idsOf(store, person);
-  if (!all) yield `${await shownOf(store, found)}\n`;
+  if (!all) yield await shownOf(store, found);
   const due = all
     ? await everyoneBut(kept, store, consent)
     : await onePerson(found, store, consent);
@@ -63,8 +69,6 @@ async function* eraseAnswers({ open, database, words, options }: Input): AsyncGe
   yield `This deletes ${sets} of answers${consent ? ' with the proof of consent' : ', and keeps proof of consent'}`;
   if (due.proofs.length > 0) yield `, and ${proofs} of consent`;
   yield all ? ', and all drafts.\n' : '.\n';
-  // Read first: what is wrong in content/ must not end an erasure that has begun.
-  const soon = all ? '' : answerBy();
   if (!yes) await askFor('erase', 'It cannot be undone.');
   const named = found.map(referenceOf);
   const tell = reportProgress(sizeOf(due));
@@ -77,21 +81,53 @@ async function* eraseAnswers({ open, database, words, options }: Input): AsyncGe
     if (late > 0)
       yield `${count(late, 'set')} of answers arrived meanwhile, and were not deleted.\n`;
   } else {
-    yield `Tell the person. ${soon}`;
+    yield 'Tell the person.\n';
   }
-  yield `${await listed(store, database)} Delete the same from exports and notes too.\n`;
+  yield `${await copyRecord(store, database)} Delete the same from exports and notes too.\n`;
   if (!(await store.removeTraces())) throw new Error(tracesRemain);
 }
 
-/** Whether no backup brings them back, or what is left to do for that. */
-function listed(store: Store, database: string): Promise<string> {
-  let folder: string | undefined;
-  try {
-    folder = readBackups(process.env);
-  } catch {
-    // They are erased, whatever the settings say.
-  }
-  return copyRecord(store, process.env['DATABASE_URL']?.trim() ? undefined : database, folder);
+/**
+ * Who is named or, if nobody is, who someone then types.
+ *
+ * @throws Error if nobody is
+ */
+async function personIn([named]: readonly string[]): Promise<string> {
+  const person = named ?? (await ask('An email address, a reference or an id: ')).trim();
+  if (person) return person;
+  throw new Error('Nobody is named. Expected an email address, a reference or an id.');
+}
+
+/** @throws Error if nothing is stored of that person, neither answers nor proof of consent */
+async function idsOf(store: Store, person: string): Promise<string[]> {
+  const ids = await store.answers.find(person);
+  if (ids.length > 0) return ids;
+  throw new Error(
+    `Nothing found for "${person}". Expected an email address, a reference or an id. Names and telephone numbers are encrypted: the desk finds people by those.`,
+  );
+}
+
+/** The answers of these that are still stored, and the proof of consent of the others. */
+async function storedOf({ answers }: Store, ids: readonly string[]) {
+  const records = await Promise.all(ids.map((id) => answers.record(id)));
+  const proofs = await Promise.all(ids.map((id) => answers.proof(id)));
+  return {
+    answers: records.filter((one) => one !== undefined),
+    proofs: proofs.filter((one) => one !== undefined),
+  };
+}
+
+async function shownOf(store: Store, ids: readonly string[]): Promise<string> {
+  const { answers, proofs } = await storedOf(store, ids);
+  return [
+    ...answers.map(
+      ({ reference, receivedOn }) => `${reference}: answers that came on ${receivedOn}\n`,
+    ),
+    ...proofs.map(
+      ({ reference, deletedOn }) =>
+        `${reference}: proof of consent, whose answers were deleted on ${deletedOn}\n`,
+    ),
+  ].join('');
 }
 
 /** Deletes what people have begun and not sent. */
@@ -134,18 +170,15 @@ async function everyoneBut(
 /**
  * Adds who was erased to the list beside the backups: no backup knows who was erased after it was made.
  *
- * @param database  the file; undefined in PostgreSQL, where the record is in the database
- * @param folder  of the backups; undefined until someone has chosen one
+ * @param file  of SQLite; in PostgreSQL, the record is in the database
  * @returns what was done, or what is left to do; nothing if nobody was ever erased
  */
-async function copyRecord(
-  { record }: Pick<Store, 'record'>,
-  database: string | undefined,
-  folder: string | undefined,
-): Promise<string> {
+async function copyRecord({ record }: Pick<Store, 'record'>, file: string): Promise<string> {
   const byHand = `Copy ${record.place} to another disk now: no backup knows who was erased.`;
-  if (folder === undefined) return byHand;
+  const database = process.env['DATABASE_URL']?.trim() ? undefined : file;
   try {
+    const folder = readBackups(process.env);
+    if (folder === undefined) return byHand;
     const erased = await record.erased();
     if (erased.size === 0) return '';
     listErased(backupFolder(folder, database), erased);

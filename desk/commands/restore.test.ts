@@ -16,6 +16,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
 import { backupFolder, listErased } from '../../answers/backups/backup-folder.ts';
 import { writeLists, writeNightlyBackup } from '../../answers/backups/write-backup.ts';
+import { isClockBelieved } from '../../answers/deletion/retention.ts';
 import { noKeys } from '../../answers/door/key-log.ts';
 import { newStatement } from '../../answers/door/key-statement.ts';
 import { referenceOf } from '../../answers/records/records.ts';
@@ -181,7 +182,8 @@ describe.each([
       [a],
     ]);
     await lose();
-    expect(await restored('/dev/null')).toContain('record again what has changed');
+    expect(await restored('/dev/null')).toContain('record again at the desk what has changed');
+    expect(await within(({ times }) => isClockBelieved(times, Date.now()))).toBe(false);
   });
 
   test('on a new machine, the list beside the backups says who was erased since, and nobody of them comes back', async () => {

@@ -21,7 +21,7 @@ const said = {
   nameEmpty: 'name an empty file: --erased /dev/null',
   keep: 'make a copy with "backup" first, and read it on your own machine',
   again:
-    'Before you start the form, record again what has changed since the backup: guardians who agreed and interviews ("record"), at the desk what was noted or removed, and keys: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list").',
+    'Keys first: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list"). Then start the form, and record again at the desk what has changed since the backup, within a day, in which the form deletes nothing: guardians who agreed, interviews, and what was noted or removed.',
 };
 
 /** Replaces the database by a backup, after saying what that does. What was erased stays erased. */

@@ -12,7 +12,6 @@ import { readDatabase, readOrigins } from '../../common/settings.ts';
 import { type Command, commandOf, type Input, readWords, takesMinutes } from './command.ts';
 import { erase } from './erase.ts';
 import { exportCommand } from './export.ts';
-import { find, record } from './find.ts';
 import { keys } from './keys.ts';
 import { restore } from './restore.ts';
 import { verify } from './verify.ts';
@@ -74,13 +73,11 @@ export const commands: Readonly<Record<string, Command>> = {
   restore,
   verify,
   export: exportCommand,
-  find,
-  record,
   erase,
 };
 
 const about = `Write " -- " before the command: without it, npm removes words that begin with "--".
-WHO is an email address, a reference, or an id that "find" shows.
+WHO is an email address or a reference.
 What deletes says what, and asks before it does so, unless you write --yes.
 Set FORM_DATABASE to the path of the database. Without it, the database is data/study.db.
 A command ends with 0 if it has done all that it says, and with 1 if not.

@@ -13,7 +13,7 @@ import { NotFromSafe } from './keys/roles.tsx';
 import { Title } from './parts/focus.tsx';
 import { Labels } from './parts/marks.tsx';
 import { Problem } from './parts/status-message.tsx';
-import { dayInWords, timeInWords } from './parts/words.ts';
+import { Consents } from './person/consents.tsx';
 import { Call, TheyAsked } from './person/conversations.tsx';
 import { Correct, FirstAnswer } from './person/correct.tsx';
 import { DamagedPerson } from './person/damaged-person.tsx';
@@ -179,14 +179,8 @@ function WholePerson(data: Shown) {
           </section>
           <section aria-labelledby="consents">
             <h2 id="consents">What they agreed to</h2>
-            <ul className="consents">
-              {consents.map(({ agreed, wording, at, policy }) => (
-                <li key={wording + at}>
-                  <strong>{agreed ? 'Agreed' : 'Did not agree'}</strong> on {timeInWords(at)}, with
-                  the privacy policy of {dayInWords(policy)}: {wording}
-                </li>
-              ))}
-            </ul>
+            <p>Version of the questions that they answered: {data.version}</p>
+            <Consents consents={consents} />
           </section>
           <NotFromSafe>
             <ExportOne person={data} />

@@ -9,6 +9,7 @@ import { UnsignedNote } from './frame-notes.tsx';
 import { NotFromSafe } from './keys/roles.tsx';
 import { focusSoon, Title } from './parts/focus.tsx';
 import { CannotBeRead, type Damaged, Problem, StatusMessage } from './parts/status-message.tsx';
+import { ProofsOf } from './person/consents.tsx';
 import {
   type Chosen,
   noFilter,
@@ -104,6 +105,9 @@ export function SignUpsPage() {
         )}
         <UnsignedNote />
         {damaged.length > 0 && <CannotBeRead people={damaged} />}
+        {isNow && search && (total === 0 || search.includes('@')) && (
+          <ProofsOf key={search} person={search} />
+        )}
         {/* Orca does not say in Firefox that `aria-sort` has changed. */}
         {columns.data && (
           <p className="unseen" aria-live="polite">

@@ -66,7 +66,7 @@ test.each([
   ['02079460958', '٠٢٠ ٧٩٤٦ ٠٩٥٨'],
   ['jo 020 7946-0958', 'Jo: (020) 79460958'],
   ['2027 2026', 'in 2026 and in 2027'],
-  // Email addresses, as `find` reads them.
+  // Email addresses, as the store reads them.
   ['Sam.Smith@EXAMPLE.org', 'sam.smith@example.org'],
   ['<sam@example.org>', 'sam@example.org'],
   ['mailto:sam@example.org', 'sam@example.org'],

@@ -16,11 +16,6 @@ export function versionName(hash: string, versions: Versions): string {
   return since ? `${since} (${hash})` : hash;
 }
 
-/** The day on which the first answers were stored; undefined if there are none. */
-export function beganOn(versions: Versions): string | undefined {
-  return [...versions.values()].map(({ since }) => since).sort()[0];
-}
-
 /** What a later version may reword, but not change into another kind of question. */
 export function keyOf({ id, kind }: Pick<AnyQuestion, 'id' | 'kind'>): string {
   return `${id}, ${kind}`;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { DueShown } from '../../answers/deletion/due-today.ts';
 import type { DoorState, OpenSession } from '../../answers/door/replies.ts';
-import type { RecordDays, StoredVersion, SubmissionRecord } from '../../answers/records/records.ts';
+import type {
+  Proof,
+  RecordDays,
+  StoredVersion,
+  SubmissionRecord,
+} from '../../answers/records/records.ts';
 import type { Answers } from '../../answers/store/answers-table.ts';
 import type { Entries, StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
@@ -44,6 +49,8 @@ export type DeskStore = {
   keys?: KnownKeys;
   /** The public parts of the keys to which everything new is encrypted. */
   recipients(): Promise<readonly string[]>;
+  /** What remains of people whose answers were deleted, by reference or email address. */
+  proofsOf(person: string): Promise<readonly Proof[]>;
   /** How many people were interviewed whose answers have been deleted since. */
   interviewedAndGone(): Promise<number>;
   /**

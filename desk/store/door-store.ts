@@ -10,7 +10,7 @@ import type {
 import { mostAtOnce } from '../../answers/door/requests.ts';
 import type { SigningKey } from '../../answers/door/signing.ts';
 import type { Identity } from '../../answers/encryption/encrypt.ts';
-import type { SubmissionRecord } from '../../answers/records/records.ts';
+import type { Proof, SubmissionRecord } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import { Refusal } from '../people/refusal.ts';
@@ -111,6 +111,7 @@ export function doorStore(
     },
     keys,
     recipients: keys.recipients,
+    proofsOf: (person) => door.post<Proof[]>('/proofs', { person }),
     async interviewedAndGone() {
       return (await door.get<{ interviewed: number }>('/proofs')).interviewed;
     },

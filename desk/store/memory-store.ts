@@ -101,6 +101,7 @@ export async function memoryStore(
     async recipients() {
       return [recipient];
     },
+    proofsOf: async () => [],
     async interviewedAndGone() {
       return 0;
     },

@@ -8,22 +8,15 @@ import type { DeskStore } from '../store/desk-store.ts';
 /**
  * Reads the day of someone's last interview, and says why it may be wrong: a wrong one would delete answers
  * within a day.
- *
- * @param known  what is known of the person; `receivedOn` is undefined if only the proof of consent is left
  */
 export function enterInterview(
   typed: string,
-  known: {
-    receivedOn?: string;
-    interviewedOn?: string | undefined;
-    began?: string | undefined;
-    isTrial?: boolean;
-  },
+  known: { receivedOn: string; interviewedOn?: string | undefined; isTrial?: boolean },
   retention: Retention,
 ): EnteredDay {
-  const { receivedOn, interviewedOn, began, isTrial = false } = known;
+  const { receivedOn, interviewedOn, isTrial = false } = known;
   const entered = enterDay(typed, {
-    ...{ what: 'the day of the interview that took place', is: 'past', today: today(), began },
+    ...{ what: 'the day of the interview that took place', is: 'past', today: today() },
     notBefore: [
       ...(interviewedOn
         ? [
@@ -33,14 +26,10 @@ export function enterInterview(
             },
           ]
         : []),
-      ...(receivedOn
-        ? [
-            {
-              day: receivedOn,
-              doubt: `That is before these answers arrived, on ${dateInWords(dayAt(receivedOn))}. It is right only if they replace others.`,
-            },
-          ]
-        : []),
+      {
+        day: receivedOn,
+        doubt: `That is before these answers arrived, on ${dateInWords(dayAt(receivedOn))}. It is right only if they replace others.`,
+      },
     ],
   });
   if ('problem' in entered) return entered;
@@ -56,7 +45,7 @@ export function enterInterview(
     day,
     doubts: [
       ...doubts,
-      ...(receivedOn ? doubtIfOver(answersUntil(day, retention), 'these answers') : []),
+      ...doubtIfOver(answersUntil(day, retention), 'these answers'),
       ...doubtIfOver(proofUntil(day, retention), 'the proof of consent'),
     ],
   };

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import type { Proof } from '../../answers/records/records.ts';
 import { today } from '../../common/days.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import type { Content } from '../../content/model/load.ts';
@@ -12,6 +13,7 @@ import { isDamaged } from '../people/person.ts';
 import { personPage } from '../people/person-page.ts';
 import { readBody } from '../people/refusal.ts';
 import { withoutMarked } from '../people/state-names.ts';
+import { versionName } from '../people/versions.ts';
 import { requestsIn } from '../requests/request-list.ts';
 import { confirmGuardian, eraseOne, recordInterviewOf } from './change-person.ts';
 import { letterBlanks, letterFor } from './letter-for.ts';
@@ -51,6 +53,16 @@ export function peopleRoutes(session: Session): Hono {
   });
 
   app.get('/numbers', (context) => context.json(session.current().table().numbers()));
+
+  app.post('/proofs', async (context) => {
+    const { person } = await readBody(context, z.strictObject({ person: z.string() }));
+    const { store, people } = session.current();
+    const proofs = (await store.proofsOf(person)).map((proof) => ({
+      ...proof,
+      version: versionName(proof.version, people.versions),
+    }));
+    return context.json(proofs satisfies Proof[]);
+  });
 
   app.get('/people/:reference', async (context) => {
     const { people, duplicates, store, content } = session.current();

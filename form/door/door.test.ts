@@ -7,11 +7,11 @@ import { type KeyChange, newStatement } from '../../answers/door/key-statement.t
 import { decrypt, encrypt } from '../../answers/encryption/encrypt.ts';
 import { isReady, prepareKeys } from '../../answers/encryption/study-keys.ts';
 import { trustedKeys, withTrustedKeys } from '../../answers/encryption/trusted-keys.ts';
-import { openSubmission } from '../../answers/records/records.ts';
+import { openSubmission, referenceOf } from '../../answers/records/records.ts';
 import { doorUnderTest, framesIn } from '../../tests/form/form-under-test.ts';
 import { type KeyHolder, listIn, say, someone, trustedIn } from '../../tests/form/key-holder.ts';
 import { auditedLines } from '../../tests/form/store-under-test.ts';
-import { idOf, save, saveFor, submission } from '../../tests/form/submission.ts';
+import { idOf, recordOf, save, saveFor, submission } from '../../tests/form/submission.ts';
 import { newFirstCode, prepareDoor } from './first-key-routes.ts';
 
 const { database, folder, open, change, serve, store } = doorUnderTest();
@@ -124,6 +124,13 @@ test('a page asks for what has changed, for versions, content, proofs and one re
   expect((await ask(`/people/${c}`, { token })).status).toBe(404);
   await store().answers.remove([a], false);
   expect(await json(ask('/proofs', { token }))).toEqual({ count: 1, interviewed: 1 });
+  const proofs = (person: string) => json(ask('/proofs', { token, body: { person } }));
+  const [proof, ...others] = await proofs(' ZOE@example.org');
+  const { consents } = recordOf(submission());
+  expect([proof, others]).toMatchObject([{ id: a, interviewedOn: '2026-11-24', consents }, []]);
+  expect(audit()).toContain(`asked for 1 proof of consent, ${submission().reference}\n`);
+  expect(await proofs(referenceOf(a))).toEqual([proof]);
+  expect(await proofs(referenceOf(b))).toEqual([]);
 });
 
 test('what is recorded is stored with who signed it, and given back so, until it is removed', async () => {

@@ -6,8 +6,8 @@ import {
   countHeader,
   type EntryHeader,
 } from '../../answers/door/replies.ts';
-import { wantsSome } from '../../answers/door/requests.ts';
-import { referenceOf } from '../../answers/records/records.ts';
+import { wantsProofs, wantsSome } from '../../answers/door/requests.ts';
+import { type Proof, referenceOf } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import type { Store } from '../../answers/store/store.ts';
@@ -20,6 +20,10 @@ const group = 50;
 
 /** References that a line of the audit names; of more, it says how many. */
 const mostNamed = 20;
+
+function named(ids: readonly string[]): string[] {
+  return ids.length > mostNamed ? [] : ids.map(referenceOf);
+}
 
 /** What a desk reads. */
 export function readingRoutes({ store, content }: DoorParts): Hono<Inside> {
@@ -45,8 +49,7 @@ export function readingRoutes({ store, content }: DoorParts): Hono<Inside> {
   app.post('/read', async (context) => {
     const { answers, entries } = await readBody(context, wantsSome);
     const what = `asked for ${count(answers.length, 'set')} of answers, and ${count(entries.length, 'record')}`;
-    const named = answers.length > mostNamed ? [] : answers.map(referenceOf);
-    await auditDesk(store, context.get('visit'), what, named);
+    await auditDesk(store, context.get('visit'), what, named(answers));
     return streamOf(context, inGroups(some(store, answers, entries)));
   });
 
@@ -66,6 +69,18 @@ export function readingRoutes({ store, content }: DoorParts): Hono<Inside> {
   });
 
   app.get('/proofs', async (context) => context.json(await store.answers.proofCounts()));
+
+  app.post('/proofs', async (context) => {
+    const { person } = await readBody(context, wantsProofs);
+    const proofs: Proof[] = [];
+    for (const id of await store.answers.find(person)) {
+      const proof = await store.answers.proof(id);
+      if (proof) proofs.push(proof);
+    }
+    const what = `asked for ${count(proofs.length, 'proof')} of consent`;
+    await auditDesk(store, context.get('visit'), what, named(proofs.map(({ id }) => id)));
+    return context.json(proofs);
+  });
 
   app.get('/people/:id{[0-9a-f]{32}}', async (context) => {
     const record = await store.answers.record(context.req.param('id'));

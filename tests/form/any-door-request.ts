@@ -65,6 +65,7 @@ const asked = {
   'GET /settings': [],
   'GET /sessions': [],
   'GET /trial-key': [],
+  'POST /proofs': ['person'],
   'POST /read': ['answers', 'entries'],
   'POST /entries': [
     ...['id', 'person', 'withProof', 'digest', 'seen', 'audit'],

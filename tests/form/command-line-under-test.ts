@@ -72,14 +72,11 @@ export function commandLineUnderTest() {
   /** What the commands read of content/. */
   function putContent() {
     mkdirSync(join(folder.path, 'content'), { recursive: true });
-    for (const [name, field, value] of [
-      ['study.yaml', 'screeningLatest', '2026-03-31'],
-      ['desk.yaml', 'smallest', '5'],
-    ] as const) {
-      const text = readFileSync(`content/${name}`, 'utf8');
-      const line = new RegExp(`\\b${field}: .*`);
-      writeFileSync(join(folder.path, 'content', name), text.replace(line, `${field}: ${value}`));
-    }
+    const text = readFileSync('content/study.yaml', 'utf8');
+    writeFileSync(
+      join(folder.path, 'content/study.yaml'),
+      text.replace(/\bscreeningLatest: .*/, 'screeningLatest: 2026-03-31'),
+    );
   }
 
   /** Stores one set of answers for each name. Its id is its position in the list, 32 times. */

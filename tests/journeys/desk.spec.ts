@@ -197,6 +197,11 @@ test('someone is erased only once their reference is typed, and is then in no ro
   await expect(writing.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue(
     'Half a note',
   );
+  await page.getByRole('searchbox').fill(gone.reference.toLowerCase());
+  await page.getByRole('button', { name: 'Look for proof of consent' }).click();
+  const proof = page.getByRole('region', { name: gone.reference });
+  for (const { wording } of gone.consents) await expect(proof).toContainText(wording);
+  await expect(proof).toContainText(gone.version);
   const database = new DatabaseSync(desk.database, { readOnly: true });
   const rows = database.prepare('SELECT reference FROM answers').all();
   database.close();

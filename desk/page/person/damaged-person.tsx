@@ -1,11 +1,12 @@
 import type { DamagedPage } from '../../people/damaged-page.ts';
 import { Title } from '../parts/focus.tsx';
 import { Marks } from '../parts/marks.tsx';
-import { dayInWords } from '../parts/words.ts';
 import { OneRequest } from '../requests/one-request.tsx';
+import { Consents } from './consents.tsx';
 import { TheyAsked } from './conversations.tsx';
 import { Entries } from './entries.tsx';
 import { Erase } from './erase.tsx';
+import { Day } from './facts.tsx';
 
 /** Someone whose answers cannot be read: what is known, why the rest is not, and erasing all the same. */
 export function DamagedPerson({ person }: { person: DamagedPage }) {
@@ -36,27 +37,10 @@ export function DamagedPerson({ person }: { person: DamagedPage }) {
       {consents.length > 0 && (
         <section aria-labelledby="consents">
           <h2 id="consents">What they agreed to</h2>
-          <ul className="consents">
-            {consents.map(({ id, agreed, wording, on, policy }) => (
-              <li key={id}>
-                <strong>{agreed ? 'Agreed' : 'Did not agree'}</strong> on {dayInWords(on)}, with the
-                privacy policy of {dayInWords(policy)}: {wording}
-              </li>
-            ))}
-          </ul>
+          <Consents consents={consents} />
         </section>
       )}
       <Erase person={{ ...person, name: reference }} />
     </>
-  );
-}
-
-function Day({ name, day }: { name: string; day: string | undefined }) {
-  if (!day) return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{dayInWords(day)}</dd>
-    </div>
   );
 }

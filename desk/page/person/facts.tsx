@@ -15,12 +15,10 @@ export function Facts(person: Shown) {
         <span translate="no">{reference}</span>
       </Fact>
       <Fact name="Received">{timeInWords(receivedAt)}</Fact>
-      {waitingUntil && (
-        <Fact name="Waits for a parent or guardian until">{dayInWords(waitingUntil)}</Fact>
-      )}
-      {confirmedOn && <Fact name="A parent or guardian agreed on">{dayInWords(confirmedOn)}</Fact>}
-      {interviewedOn && <Fact name="Last interview">{dayInWords(interviewedOn)}</Fact>}
-      {paidOn && <Fact name="Last paid">{dayInWords(paidOn)}</Fact>}
+      <Day name="Waits for a parent or guardian until" day={waitingUntil} />
+      <Day name="A parent or guardian agreed on" day={confirmedOn} />
+      <Day name="Last interview" day={interviewedOn} />
+      <Day name="Last paid" day={paidOn} />
       <Fact name="Answers are kept until">
         <Until day={person.answersUntil} />
       </Fact>
@@ -45,7 +43,11 @@ export function Until({ day }: { day: string }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Day({ name, day }: { name: string; day: string | undefined }) {
+  return day && <Fact name={name}>{dayInWords(day)}</Fact>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -20,7 +20,6 @@ type Row = { command: string; people: number; seconds: number; megabytes: number
 const one = 'person-777@example.org';
 const openEachAnswer = ['export all.json', 'export all.xlsx', 'verify'];
 const whilePeopleSignUp = [
-  `find ${one}`,
   'verify',
   'backup backup.db',
   `erase ${one} --yes`,
