@@ -92,7 +92,7 @@ export default defineConfig({
           output: { minify: { mangle: false }, charset: 'ascii' },
           input: [
             'form/server.tsx',
-            'desk/command-line.ts',
+            'commands/command-line.ts',
             'answers/store/sqlite/sqlite-thread.ts',
             'answers/backups/backup-thread.ts',
           ],

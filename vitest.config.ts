@@ -19,7 +19,9 @@ export default mergeConfig(
     // Some packages name source maps that they do not ship; each would be a warning.
     logLevel: 'error',
     test: {
-      include: ['{common,content,site,form,answers,desk,styles,tools,tests}/**/*.test.{ts,tsx}'],
+      include: [
+        '{common,content,site,form,answers,desk,commands,styles,tools,tests}/**/*.test.{ts,tsx}',
+      ],
       // By default one core stays idle, which on a machine with two takes twice the time.
       maxWorkers: '100%',
       // A file that imports the form or the desk takes longer to load than to run.

@@ -42,6 +42,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   answers: ['content', 'common'],
   form: ['answers', 'content', 'common', 'styles'],
   desk: ['answers', 'content', 'common', 'styles'],
+  commands: ['desk', 'answers', 'content', 'common'],
 };
 
 test('no unit test replaces a whole module, which the next file in its worker would get too', () => {
@@ -63,7 +64,9 @@ test('the product imports nothing from the checks', () => {
   // They take pictures of pages, for which they start the browser as the checks do.
   const pictures = ['tools/screenshots.ts', 'tools/poster.ts'];
   const product = (file: string) =>
-    /^(site|form|content|styles|tools)\/|^vite\.config\.ts$/.test(file) &&
+    /^(site|form|answers|desk|commands|common|content|styles|tools)\/|^vite\.config\.ts$/.test(
+      file,
+    ) &&
     !isTest(file) &&
     !pictures.includes(file);
   expect(crossings(product, (target) => target.startsWith('tests/'))).toEqual([]);
@@ -209,7 +212,7 @@ test('every figure of the policy is written in content/study.yaml alone', () => 
   ).toMatch(figure);
   const repeated = files
     .filter((file) =>
-      /^content\/.*\.(mdx|yaml|ts)$|^(site|form|answers|desk)\/.*\.tsx?$/.test(file),
+      /^content\/.*\.(mdx|yaml|ts)$|^(site|form|answers|desk|commands)\/.*\.tsx?$/.test(file),
     )
     .filter((file) => !['content/study.yaml', ...otherFigures].includes(file) && !isTest(file))
     .flatMap((file) => {
@@ -238,9 +241,7 @@ test('only files named *.island.ts(x) reach the browser', async () => {
 
 test('the desk uses no part of explicit resource management that WebKit lacks, but what it makes up for itself', () => {
   const missing = /\b(Async)?DisposableStack\(|\bSymbol\.asyncDispose\b|\bawait using\b/;
-  const found = code.filter(
-    (file) => file.startsWith('desk/') && !/^desk\/command/.test(file) && !isTest(file),
-  );
+  const found = code.filter((file) => file.startsWith('desk/') && !isTest(file));
   expect(found.filter((file) => missing.test(read(file)))).toEqual([]);
 });
 

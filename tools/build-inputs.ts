@@ -78,7 +78,7 @@ function readHolder(file: string): number {
  * installed. `requireKnownInputs` refuses a build that bundles anything else.
  */
 const inputs = [
-  '{answers,common,content,desk,form,site,styles,tools}/**/*',
+  '{answers,commands,common,content,desk,form,site,styles,tools}/**/*',
   'docs/evidence/**/*',
   '{package,tsconfig}.json',
   'package-lock.json',

@@ -9,7 +9,8 @@ import { openSqliteStore } from '../answers/store/sqlite/sqlite-store.ts';
 import { copyOfProject, secondStudy } from '../tests/copy-of-project.ts';
 import { needSmallDisk, temporaryFolder } from '../tests/form/temporary-folder.ts';
 
-const parts = ['common', 'site', 'form', 'answers', 'desk', 'styles', 'tools', 'docs'];
+const rooms = ['common', 'site', 'form', 'answers', 'desk', 'commands', 'styles', 'tools'];
+const parts = [...rooms, 'docs'];
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 
 const temporary = temporaryFolder();

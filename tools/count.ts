@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 const code = /\.(?:tsx?|mjs|js)$/;
-const rooms = /^(?:common|content|site|form|answers|desk|styles|tools)\//;
+const rooms = /^(?:common|content|site|form|answers|desk|commands|styles|tools)\//;
 
 /** What is counted, in the order of the table: the first that a file fits is its own. */
 const kinds: readonly { name: string; fits: (path: string) => boolean }[] = [

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { expect, vi } from 'vitest';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
-import { runCommand } from '../../desk/commands/run-command.ts';
+import { runCommand } from '../../commands/run-command.ts';
 import { addKeys, idOf, keyFile, save, submission } from './submission.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

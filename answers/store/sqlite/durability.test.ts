@@ -120,7 +120,7 @@ const eraseOnFullDisk = (form: 'running' | 'stopped') => `
   ${form === 'stopped' ? 'await store.close();' : ''}
   fillDisk();
   const erase = () => {
-    const words = ['desk/command-line.ts', 'erase', submission().id, '--yes'];
+    const words = ['commands/command-line.ts', 'erase', submission().id, '--yes'];
     const { stdout, stderr } = spawnSync(process.execPath, words, {
       cwd: '${resolve('.')}',
       encoding: 'utf8',

@@ -96,7 +96,7 @@ async function runCommand(database: string, command: string) {
   const parameters = [
     '--import',
     tellMemory,
-    resolve('desk/command-line.ts'),
+    resolve('commands/command-line.ts'),
     ...command.split(' '),
   ];
   const own = { FORM_DATABASE: file(database), FORM_KEY: '', MEMORY_FILE: memory };

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { restore } from '../../../desk/commands/restore.ts';
+import { restore } from '../../../commands/restore.ts';
 import { buildForm } from '../../../tools/build.ts';
 import { type Chance, chanceFrom } from '../../form/made-up-words.ts';
 import { findPostgres, startPostgres } from '../../form/postgres-server.ts';

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { runCommand } from './commands/run-command.ts';
+import { runCommand } from './run-command.ts';
 
 // While answers are opened, V8 would take three times the memory, which the form on the same machine needs.
 if (process.argv[2] !== 'serve') setFlagsFromString('--optimize-for-size');

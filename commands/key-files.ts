@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { armor } from 'age-encryption';
-import { decrypt, WrongKeyError } from '../../answers/encryption/encrypt.ts';
-import { longEnough, requireSame, shortestPassphrase } from '../../answers/encryption/key-text.ts';
-import { createKeyFile, readKeyFile } from '../../answers/encryption/study-keys.ts';
-import { sidecarFile } from '../../answers/files/beside-database.ts';
+import { decrypt, WrongKeyError } from '../answers/encryption/encrypt.ts';
+import { longEnough, requireSame, shortestPassphrase } from '../answers/encryption/key-text.ts';
+import { createKeyFile, readKeyFile } from '../answers/encryption/study-keys.ts';
+import { sidecarFile } from '../answers/files/beside-database.ts';
 import {
   DamagedAnswersError,
   openSubmission,
   type SubmissionRecord,
-} from '../../answers/records/records.ts';
-import type { Answers } from '../../answers/store/answers-table.ts';
-import type { Store } from '../../answers/store/store.ts';
-import { messageOf } from '../../common/describe-failure.ts';
-import { type Corrected, withCorrections } from '../people/corrections.ts';
-import { type Entry, openEntry } from '../people/entries.ts';
-import { formOf } from '../people/versions.ts';
+} from '../answers/records/records.ts';
+import type { Answers } from '../answers/store/answers-table.ts';
+import type { Store } from '../answers/store/store.ts';
+import { messageOf } from '../common/describe-failure.ts';
+import { type Corrected, withCorrections } from '../desk/people/corrections.ts';
+import { type Entry, openEntry } from '../desk/people/entries.ts';
+import { formOf } from '../desk/people/versions.ts';
 import { askPassphrase } from './command.ts';
 
 /** @throws Error if there is a file with this name */

@@ -3,12 +3,12 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { referenceOf } from '../../answers/records/records.ts';
-import { currentVersion } from '../../answers/store/postgres/migrate.ts';
-import type { Store } from '../../answers/store/store.ts';
-import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
-import { postgresUnderTest, wordsOf } from '../../tests/form/store-under-test.ts';
-import { addKeys, entryOf, idOf, read, save, submission } from '../../tests/form/submission.ts';
+import { referenceOf } from '../answers/records/records.ts';
+import { currentVersion } from '../answers/store/postgres/migrate.ts';
+import type { Store } from '../answers/store/store.ts';
+import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
+import { postgresUnderTest, wordsOf } from '../tests/form/store-under-test.ts';
+import { addKeys, entryOf, idOf, read, save, submission } from '../tests/form/submission.ts';
 
 const { runWith, within, putContent, database, folder } = commandLineUnderTest();
 const { open, within: inPostgres, address, change, renew, server } = postgresUnderTest();

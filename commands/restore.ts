@@ -1,8 +1,8 @@
-import { sidecarFile } from '../../answers/files/beside-database.ts';
-import { intoPostgres } from '../../answers/restoring/into-postgres.ts';
-import { intoSqlite } from '../../answers/restoring/into-sqlite.ts';
-import { openBackup } from '../../answers/restoring/rebuild.ts';
-import { readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
+import { sidecarFile } from '../answers/files/beside-database.ts';
+import { intoPostgres } from '../answers/restoring/into-postgres.ts';
+import { intoSqlite } from '../answers/restoring/into-sqlite.ts';
+import { openBackup } from '../answers/restoring/rebuild.ts';
+import { readDatabaseUrl } from '../answers/store/postgres/database-url.ts';
 import { askFor, type Command, type Input, takesMinutes } from './command.ts';
 import { restoring } from './restoring.ts';
 

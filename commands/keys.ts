@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { armor } from 'age-encryption';
-import { keysNeeded } from '../../answers/door/key-log.ts';
-import { encrypt } from '../../answers/encryption/encrypt.ts';
-import { newCode } from '../../answers/encryption/study-keys.ts';
-import { createPrivateFile } from '../../answers/files/private-file.ts';
-import type { Keys } from '../../answers/store/keys-table.ts';
+import { keysNeeded } from '../answers/door/key-log.ts';
+import { encrypt } from '../answers/encryption/encrypt.ts';
+import { newCode } from '../answers/encryption/study-keys.ts';
+import { createPrivateFile } from '../answers/files/private-file.ts';
+import type { Keys } from '../answers/store/keys-table.ts';
 import { askFor, type Command, type Input, requireOriginal } from './command.ts';
 import { makeKey, openTest } from './key-files.ts';
 

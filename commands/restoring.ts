@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { existingBesideBackup } from '../../answers/backups/backup-folder.ts';
-import { hashOfStatement, keyStatement } from '../../answers/door/key-statement.ts';
-import { readErased } from '../../answers/files/beside-database.ts';
-import { appendToPrivateFile } from '../../answers/files/private-file.ts';
-import type { Erased } from '../../answers/records/records.ts';
+import { existingBesideBackup } from '../answers/backups/backup-folder.ts';
+import { hashOfStatement, keyStatement } from '../answers/door/key-statement.ts';
+import { readErased } from '../answers/files/beside-database.ts';
+import { appendToPrivateFile } from '../answers/files/private-file.ts';
+import type { Erased } from '../answers/records/records.ts';
 import {
   continues,
   erasedSince,
   type Inventory,
   linesLacking,
   type Target,
-} from '../../answers/restoring/inventory.ts';
-import { type openBackup, rebuild } from '../../answers/restoring/rebuild.ts';
-import type { Due } from '../../answers/store/read-rows.ts';
-import { count } from '../../common/count.ts';
+} from '../answers/restoring/inventory.ts';
+import { type openBackup, rebuild } from '../answers/restoring/rebuild.ts';
+import type { Due } from '../answers/store/read-rows.ts';
+import { count } from '../common/count.ts';
 
 /** What someone does to name a record of who was erased, and to do the rest, at a terminal or at a page. */
 type Words = { name: string; nameEmpty: string; keep: string; again: string };

@@ -2,14 +2,14 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { auditOf } from '../../answers/audit/audit.ts';
-import { createKeyFile } from '../../answers/encryption/study-keys.ts';
-import { auditFile } from '../../answers/files/audit-file.ts';
-import { referenceOf } from '../../answers/records/records.ts';
-import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
-import { commandLineUnderTest } from '../../tests/form/command-line-under-test.ts';
-import { say, someone } from '../../tests/form/key-holder.ts';
-import { entryOf, idOf, save, saveFor, submission } from '../../tests/form/submission.ts';
+import { auditOf } from '../answers/audit/audit.ts';
+import { createKeyFile } from '../answers/encryption/study-keys.ts';
+import { auditFile } from '../answers/files/audit-file.ts';
+import { referenceOf } from '../answers/records/records.ts';
+import { openSqliteStore } from '../answers/store/sqlite/sqlite-store.ts';
+import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
+import { say, someone } from '../tests/form/key-holder.ts';
+import { entryOf, idOf, save, saveFor, submission } from '../tests/form/submission.ts';
 
 import { reportProgress } from './command.ts';
 import { verify } from './verify.ts';

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
-import { backupFolder, listErased } from '../../answers/backups/backup-folder.ts';
-import { erasePeople, sizeOf } from '../../answers/deletion/erase-people.ts';
-import { referenceOf } from '../../answers/records/records.ts';
-import type { Due } from '../../answers/store/read-rows.ts';
-import { tracesRemain } from '../../answers/store/sqlite/sqlite-database.ts';
-import type { Store } from '../../answers/store/store.ts';
-import { count } from '../../common/count.ts';
-import { messageOf } from '../../common/describe-failure.ts';
-import { readBackups } from '../../common/settings.ts';
+import { backupFolder, listErased } from '../answers/backups/backup-folder.ts';
+import { erasePeople, sizeOf } from '../answers/deletion/erase-people.ts';
+import { referenceOf } from '../answers/records/records.ts';
+import type { Due } from '../answers/store/read-rows.ts';
+import { tracesRemain } from '../answers/store/sqlite/sqlite-database.ts';
+import type { Store } from '../answers/store/store.ts';
+import { count } from '../common/count.ts';
+import { messageOf } from '../common/describe-failure.ts';
+import { readBackups } from '../common/settings.ts';
 import {
   ask,
   askFor,

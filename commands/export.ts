@@ -1,21 +1,21 @@
-import { fillPrivateFile } from '../../answers/files/private-file.ts';
-import { DamagedAnswersError, type SubmissionRecord } from '../../answers/records/records.ts';
-import { count } from '../../common/count.ts';
-import { loadStudy } from '../../content/model/load.ts';
-import { type FileKind, fileKinds } from '../export/file-kinds.ts';
-import type { ExportedPerson } from '../export/person-columns.ts';
-import { noInterviews } from '../export/what-goes.ts';
-import { writerOf } from '../export/write-export.ts';
-import { knowsInterviews } from '../interviews/interviews-of.ts';
-import { readAnswers } from '../people/person.ts';
-import { situationOf } from '../people/situation.ts';
+import { fillPrivateFile } from '../answers/files/private-file.ts';
+import { DamagedAnswersError, type SubmissionRecord } from '../answers/records/records.ts';
+import { count } from '../common/count.ts';
+import { loadStudy } from '../content/model/load.ts';
+import { type FileKind, fileKinds } from '../desk/export/file-kinds.ts';
+import type { ExportedPerson } from '../desk/export/person-columns.ts';
+import { noInterviews } from '../desk/export/what-goes.ts';
+import { writerOf } from '../desk/export/write-export.ts';
+import { knowsInterviews } from '../desk/interviews/interviews-of.ts';
+import { readAnswers } from '../desk/people/person.ts';
+import { situationOf } from '../desk/people/situation.ts';
 import {
   askedToStop,
   noneLeftOut,
   type Without,
   whyLeftOut,
   withoutInWords,
-} from '../people/state-names.ts';
+} from '../desk/people/state-names.ts';
 import { type Command, type Input, reportProgress } from './command.ts';
 import { studyKey } from './key-files.ts';
 

@@ -2,11 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { referenceOf } from '../../answers/records/records.ts';
-import type { Store } from '../../answers/store/store.ts';
-import { today } from '../../common/days.ts';
-import { auditedLines, storeUnderTest } from '../../tests/form/store-under-test.ts';
-import { addKeys, idOf, save, submission } from '../../tests/form/submission.ts';
+import { referenceOf } from '../answers/records/records.ts';
+import type { Store } from '../answers/store/store.ts';
+import { today } from '../common/days.ts';
+import { auditedLines, storeUnderTest } from '../tests/form/store-under-test.ts';
+import { addKeys, idOf, save, submission } from '../tests/form/submission.ts';
 import type { Input } from './command.ts';
 import { commands } from './run-command.ts';
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import type { Store } from '../../answers/store/store.ts';
-import { messageOf } from '../../common/describe-failure.ts';
+import type { Store } from '../answers/store/store.ts';
+import { messageOf } from '../common/describe-failure.ts';
 
 /** A command: what it takes, what the help says of it, and what it does. */
 export type Command = {
