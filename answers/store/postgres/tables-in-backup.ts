@@ -1,56 +1,16 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { ClientBase } from 'pg';
 
-/** A table as it is in both kinds of database. */
-type Copied = {
-  /** With the kind that PostgreSQL gives each. */
-  columns: Readonly<Record<string, 'text' | 'bigint' | 'integer' | 'bytea'>>;
-  /** By which its rows are ordered, where their order matters. PostgreSQL's tables have `rowid` too. */
-  order?: 'number' | 'rowid';
-};
-
-const text = 'text';
-const person = { id: text, reference: text, received_on: text, version: text } as const;
-const recorded = { confirmed_on: text, interviewed_on: text, consents: text } as const;
-
-/** What a backup holds, in an order in which each row finds those that it refers to. */
+/**
+ * What a backup holds, in an order in which each row finds those that it refers to, and by what rows are ordered
+ * where that matters. PostgreSQL's tables have `rowid` too.
+ */
 const tablesInBackup = {
-  versions: { columns: { hash: text, since: text, form: text }, order: 'rowid' },
-  wordings: { columns: { hash: text, text } },
-  answers: {
-    columns: { number: 'bigint', ...person, waiting_until: text, ...recorded, encrypted_for: text },
-    order: 'number',
-  },
-  ciphertext: { columns: { number: 'bigint', data: 'bytea' } },
-  proofs: { columns: { ...person, ...recorded, deleted_on: text }, order: 'rowid' },
-  addresses: { columns: { id: text, hash: text } },
-  keys: { columns: { name: text, value: 'bytea' } },
-  recipients: {
-    columns: {
-      ...{ recipient: text, added_on: text, code: text, proved_on: text, retired_on: text },
-      is_trial: 'integer',
-    },
-    order: 'rowid',
-  },
-  key_log: { columns: { number: 'integer', statement: text }, order: 'number' },
-  notices: { columns: { reference: text, channel: text } },
-  entries: {
-    columns: {
-      ...{ number: 'bigint', id: text, person: text, with_proof: 'integer', data: 'bytea' },
-      ...{ signature: text, signer: text, seen: text, audit: text, encrypted_for: text },
-    },
-    order: 'number',
-  },
-  desk_settings: {
-    columns: { id: 'integer', number: 'integer', ciphertext: text, encrypted_for: text },
-  },
-  announced: { columns: { final_date: text, since: text } },
-  times: { columns: { name: text, value: text } },
-  sign_up: {
-    columns: { id: 'integer', number: 'integer', state: text, set_at: text, set_by: text },
-  },
-  backups: { columns: { number: 'bigint', mark: text, audit: text }, order: 'number' },
-} as const satisfies Readonly<Record<string, Copied>>;
+  ...{ versions: 'rowid', wordings: undefined, answers: 'number', ciphertext: undefined },
+  ...{ proofs: 'rowid', addresses: undefined, keys: undefined, recipients: 'rowid' },
+  ...{ key_log: 'number', notices: undefined, entries: 'number', desk_settings: undefined },
+  ...{ announced: undefined, times: undefined, sign_up: undefined, backups: 'number' },
+} as const;
 
 export type TableInBackup = keyof typeof tablesInBackup;
 
@@ -65,12 +25,16 @@ export const presentTables = [
 /** Rows that are in memory at once. */
 const batch = 500;
 
-/** What selects a table's rows, and its columns. */
-export function selected(table: TableInBackup) {
-  const { columns, order }: Copied = tablesInBackup[table];
-  const names = Object.keys(columns);
+/** As PostgreSQL calls them. */
+const kinds: Readonly<Record<string, string>> = { TEXT: 'text', INTEGER: 'bigint', BLOB: 'bytea' };
+
+/** What selects a table's rows, and its columns: those of a file of this version. */
+export function selected(file: DatabaseSync, table: TableInBackup) {
+  const columns = file.prepare('SELECT name, type FROM pragma_table_info(?)').all(table);
+  const names = columns.map(({ name }) => String(name));
+  const order = tablesInBackup[table];
   const select = `SELECT ${names.join(', ')} FROM ${table}${order ? ` ORDER BY ${order}` : ''}`;
-  return { names, kinds: Object.values(columns), select };
+  return { names, kinds: columns.map(({ type }) => kinds[String(type)]), select };
 }
 
 /** Copies tables of PostgreSQL, in a transaction that has begun, into empty ones of a SQLite file. */
@@ -80,7 +44,7 @@ export async function copyToFile(
   tables: readonly TableInBackup[] = all,
 ) {
   for (const table of tables) {
-    const { names, select } = selected(table);
+    const { names, select } = selected(file, table);
     await client.query(`DECLARE rows CURSOR FOR ${select}`);
     const insert = file.prepare(
       `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
@@ -102,7 +66,7 @@ export async function replaceByFile(client: ClientBase, file: DatabaseSync) {
   // Its files are new ones: nothing of what it held before remains in them.
   await client.query(`TRUNCATE ${all.join(', ')}`);
   for (const table of all) {
-    const { names, kinds, select } = selected(table);
+    const { names, kinds, select } = selected(file, table);
     const arrays = kinds.map((kind, at) => `$${at + 1}::${kind}[]`).join(', ');
     const insert = `INSERT INTO ${table} (${names.join(', ')}) SELECT * FROM unnest(${arrays})`;
     let rows: Record<string, unknown>[] = [];

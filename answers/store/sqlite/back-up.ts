@@ -65,7 +65,7 @@ export function writePresent(database: DatabaseSync, path: string) {
   try {
     inTransaction(database, () => {
       for (const table of presentTables) {
-        const { names, select } = selected(table);
+        const { names, select } = selected(database, table);
         database.exec(`INSERT INTO present.${table} (${names.join(', ')}) ${select}`);
       }
     });
