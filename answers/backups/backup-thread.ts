@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { failureOf } from '../../common/describe-failure.ts';
 import { logAsJson } from '../../common/log.ts';
-import { failureOf } from '../store/sqlite/sqlite.ts';
 import { type FolderWork, folderWork, type WhereToBackUp } from './folder-work.ts';
 
 export type GivenToThread = {

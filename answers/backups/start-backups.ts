@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import { LoggableError } from '../../common/describe-failure.ts';
+import { errorOf, type Failure, failureOf, LoggableError } from '../../common/describe-failure.ts';
 import { isLogJson, logWarning } from '../../common/log.ts';
 import type { Study } from '../../content/model/schemas/schema.ts';
 import type { NoticeSettings } from '../notices/notice-settings.ts';
 import { teamTeller } from '../notices/start-notices.ts';
 import type { Postgres } from '../store/postgres/database-url.ts';
-import { errorOf, type Failure, failureOf } from '../store/sqlite/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { backUpNightly } from './back-up-nightly.ts';
 import { backupFolder } from './backup-folder.ts';

@@ -6,8 +6,8 @@ import {
   type Option,
   optionsOf,
   type Question,
+  sayingWhat,
 } from '../../content/model/questionnaire/question.ts';
-import { sayingWhat } from './same-as.ts';
 
 /**
  * Words, a date as 2026-03-31, the id of one choice, or the ids of several; `null` if someone prefers

@@ -6,6 +6,7 @@ import { auditOf } from '../audit/audit.ts';
 import { auditFile } from '../files/audit-file.ts';
 import { addErased, readErased, sidecarFile, sqliteFiles } from '../files/beside-database.ts';
 import { flush, giveToOwner } from '../files/private-file.ts';
+import { isBusy, openExclusively } from '../store/sqlite/migrate.ts';
 import {
   createFolder,
   faultsIn,
@@ -13,7 +14,6 @@ import {
   requireThisVersion,
   requireWhole,
 } from '../store/sqlite/open-database.ts';
-import { isBusy, openExclusively } from '../store/sqlite/sqlite.ts';
 import {
   auditRestore,
   inventoryOf,

@@ -12,7 +12,7 @@ import {
 import { type EraseData, putAnswers, recordInterview, removeAnswers } from './change-answers.ts';
 import type { Database } from './database.ts';
 import { replaceDraft } from './drafts-table.ts';
-import { addressHash } from './encrypted-to.ts';
+import { addressHash, putAddresses } from './encrypted-to.ts';
 import { type Channel, putNotices } from './notices-table.ts';
 import { type Due, dueIn, type IsDue } from './read-rows.ts';
 import { daysIn, recordsIn, type StoredAnswers } from './records-table.ts';
@@ -116,12 +116,7 @@ export function answersTable(
         if (await putAnswers(within, submission, form)) {
           await putNotices(within, record.reference, channels);
         }
-        for (const address of addresses) {
-          await within.run(
-            'INSERT INTO addresses (id, hash) VALUES (?, ?) ON CONFLICT DO NOTHING',
-            [record.id, addressHash(key, address)],
-          );
-        }
+        await putAddresses(within, key, record.id, addresses);
         return true;
       }),
     async holds(id) {

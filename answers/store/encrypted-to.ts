@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { comparableEmail } from '../questions/kinds/email.ts';
 import type { FormVersion } from '../records/records.ts';
-import type { Database } from './database.ts';
+import type { Database, Statements } from './database.ts';
 
 /** What is encrypted to other keys than those that are in use. */
 export type ToEncryptAgain = {
@@ -115,4 +115,15 @@ export function versionOf({ pages }: FormVersion): string {
 /** A keyed hash of an email address, however it is spelled (RFC 2104). */
 export function addressHash(key: Uint8Array, address: string): string {
   return createHmac('sha256', key).update(comparableEmail(address)).digest('hex');
+}
+
+/** Lets a person be found by these addresses. */
+export async function putAddresses(
+  { run }: Pick<Statements, 'run'>,
+  key: Uint8Array,
+  person: string,
+  addresses: readonly string[],
+) {
+  const insert = 'INSERT INTO addresses (id, hash) VALUES (?, ?) ON CONFLICT DO NOTHING';
+  for (const address of addresses) await run(insert, [person, addressHash(key, address)]);
 }

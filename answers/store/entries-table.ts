@@ -1,5 +1,8 @@
+import { dayAt } from '../../common/days.ts';
+import { parsed } from '../audit/chain.ts';
+import type { Answers } from './answers-table.ts';
 import type { Database } from './database.ts';
-import { addressHash } from './encrypted-to.ts';
+import { addressHash, putAddresses } from './encrypted-to.ts';
 
 /** Something that the team has recorded of a person. */
 export type StoredEntry = {
@@ -67,12 +70,7 @@ export function entriesTable(database: Database, key: Uint8Array): Entries {
               ...[signed?.seen ?? null, signed?.audit ?? null],
             ],
           );
-          for (const address of addresses) {
-            await run('INSERT INTO addresses (id, hash) VALUES (?, ?) ON CONFLICT DO NOTHING', [
-              person,
-              addressHash(key, address),
-            ]);
-          }
+          await putAddresses({ run }, key, person, addresses);
           return true;
         }
         return false;
@@ -126,4 +124,52 @@ function entryIn(row: Readonly<Record<string, unknown>>): StoredEntry {
       },
     }),
   };
+}
+
+/**
+ * What the door says of an entry: that it is stored, that it is about to remove it, and that it has. Where the
+ * server ends in between, nothing is said that is not so.
+ */
+export const ofEntry = (what: 'recorded' | 'removes' | 'removed', id: string) =>
+  `${what} the entry ${id}`;
+
+// Lines of before say "records", and "has not recorded" if that was not so.
+const said =
+  /^(\S+) \S+ desk: .+ (records|recorded|has not recorded|removes|removed) the entry ([0-9a-f]{32})(?: |$)/;
+
+/** Milliseconds in which what is said is being done. */
+const beingDone = 60_000;
+
+/**
+ * Compares what desks have recorded and removed, by the audit, with what is stored of people who are still there:
+ * someone may have removed it from the database, or put it back. What was recorded before a restore may be lost
+ * by that.
+ *
+ * @param lines  of the audit
+ * @returns the first that differs, in words
+ */
+export async function entryFault(
+  lines: readonly string[],
+  { entries, answers }: { entries: Pick<Entries, 'ids'>; answers: Pick<Answers, 'find' | 'holds'> },
+): Promise<string | undefined> {
+  const last = new Map<string, { time: string; reference: string; isStored: boolean }>();
+  for (const json of lines) {
+    const line = parsed(json);
+    if (!line || !('text' in line)) continue;
+    if (/^\S+ \S+ restore: /.test(line.text)) last.clear();
+    const [, time = '', what, id = ''] = said.exec(line.text) ?? [];
+    const reference = line.of?.[0]?.split(' ')[0] ?? '';
+    if (what === 'has not recorded' || what === 'removes') last.delete(id);
+    else if (what) last.set(id, { time, reference, isStored: what !== 'removed' });
+  }
+  const stored = await entries.ids();
+  for (const [id, { time, reference, isStored }] of last) {
+    if (stored.has(id) === isStored || Date.parse(time) > Date.now() - beingDone) continue;
+    const of = `of ${reference} on ${dayAt(Date.parse(time))} (entry ${id})`;
+    if (!isStored) return `What was removed ${of} is stored again.`;
+    const [person] = await answers.find(reference);
+    if (person === undefined || !(await answers.holds(person))) continue;
+    return `What was recorded ${of} is not stored, and nobody has removed it.`;
+  }
+  return undefined;
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { entryFault, ofEntry } from '../../answers/audit/entry-fault.ts';
 import { erasePeople } from '../../answers/deletion/erase-people.ts';
 import {
   confirmation,
@@ -12,6 +11,7 @@ import {
 } from '../../answers/door/requests.ts';
 import { isAgeFile } from '../../answers/encryption/encrypt.ts';
 import { referenceOf } from '../../answers/records/records.ts';
+import { entryFault, ofEntry } from '../../answers/store/entries-table.ts';
 import { tracesRemain } from '../../answers/store/sqlite/sqlite-database.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { today } from '../../common/days.ts';

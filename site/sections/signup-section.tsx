@@ -1,8 +1,14 @@
 import type { Landing } from '../../content/model/schemas/landing-schema.ts';
 import type { Poster } from '../../content/model/schemas/pages-schema.ts';
 import type { Organisation } from '../../content/model/schemas/schema.ts';
-import { AnswersBlock, CopyAddress } from '../components/copy-address.tsx';
-import { bslWay, contactDetails, NewTabLink, PreparedEmail } from '../components/links.tsx';
+import {
+  AnswersBlock,
+  bslWay,
+  CopyAddress,
+  contactDetails,
+  NewTabLink,
+  PreparedEmail,
+} from '../components/links.tsx';
 import { SignupFrame } from '../components/signup-frame.tsx';
 import type { SignUpForm } from '../lib/sign-up-form.ts';
 

@@ -1,7 +1,6 @@
 import type { Landing } from '../../content/model/schemas/landing-schema.ts';
 import type { Shut } from '../../content/model/sign-up-status.ts';
-import { AnswersBlock, CopyAddress } from '../components/copy-address.tsx';
-import { PreparedEmail } from '../components/links.tsx';
+import { AnswersBlock, CopyAddress, PreparedEmail } from '../components/links.tsx';
 
 type Props = {
   words: Landing['shut'][Shut];

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, Statements } from '../database.ts';
-import { postgres, tables } from '../table-definitions.ts';
+import { type Database, postgres, type Statements, tables } from '../database.ts';
 
 /**
  * As SQLite's. Transactions end in another order than they began in, so that a number that rises by one would

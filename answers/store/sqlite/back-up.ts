@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPrivateFile, flush } from '../../files/private-file.ts';
 import { presentTables, selected } from '../postgres/tables-in-backup.ts';
+import { inTransaction } from './migrate.ts';
 import { openDatabase, openReadOnly, requireWhole } from './open-database.ts';
-import { inTransaction } from './sqlite.ts';
 
 /** In the header of a file that `backup` has made: "Copy". */
 const mark = 0x436f7079;

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { LoggableError } from '../../../common/describe-failure.ts';
+import { errorOf, LoggableError } from '../../../common/describe-failure.ts';
 import { isLogJson } from '../../../common/log.ts';
 import type { Store } from '../store.ts';
-import { errorOf } from './sqlite.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import type { Answered, Asked } from './sqlite-thread.ts';
 

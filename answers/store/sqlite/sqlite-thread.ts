@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { type Failure, failureOf } from '../../../common/describe-failure.ts';
 import { logAsJson } from '../../../common/log.ts';
 import type { Store } from '../store.ts';
-import { type Failure, failureOf } from './sqlite.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
 export type Asked = { number: number; of: keyof Store | undefined; what: string; given: unknown[] };

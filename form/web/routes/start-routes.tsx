@@ -19,19 +19,19 @@ import { easyField, formIn } from '../../../content/model/questionnaire/question
 import { newSecret } from '../../drafts/draft.ts';
 import { failureOf } from '../../drafts/drafts.ts';
 import { askedOn, endOf, neighbour, placeOf, progressOf } from '../../drafts/progress.ts';
-import { addressIn, wordsOf } from '../components/easy-words.tsx';
-import { readFields } from '../guards.ts';
-import { TooOften } from '../limits.ts';
-import { renderPage } from '../pages/document.tsx';
-import { leaveField, QuestionPage } from '../pages/question-page.tsx';
-import { BusyPage } from '../pages/refusal-page.tsx';
 import {
   easyConsents,
   newDraft,
   noteWords,
   upToAgreement,
   withWayOut,
-} from './before-agreement.ts';
+} from '../../drafts/take-page.ts';
+import { addressIn, wordsOf } from '../components/easy-words.tsx';
+import { readFields } from '../guards.ts';
+import { TooOften } from '../limits.ts';
+import { renderPage } from '../pages/document.tsx';
+import { leaveField, QuestionPage } from '../pages/question-page.tsx';
+import { BusyPage } from '../pages/refusal-page.tsx';
 import { addressOf } from './draft-views.tsx';
 import { comesFromForm, limitBody, type Parts, pageIn, surroundingsOf } from './request.ts';
 

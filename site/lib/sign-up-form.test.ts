@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findForm } from './find-form.ts';
+import { findForm } from './sign-up-form.ts';
 
 const site = 'https://www.example.org';
 const hosted = { formAddress: 'https://forms.example.org/study', formIs: 'hosted' } as const;
