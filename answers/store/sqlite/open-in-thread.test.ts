@@ -29,7 +29,7 @@ test('what the thread has stored is read beside it at once, and after a draft wa
 
 test('another program sees that the form has the database open', async () => {
   const store = await open();
-  const script = `import { openExclusively } from '${join(import.meta.dirname, 'sqlite.ts')}';
+  const script = `import { openExclusively } from '${join(import.meta.dirname, 'migrate.ts')}';
     openExclusively('${database()}');`;
   const other = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
