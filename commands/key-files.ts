@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { armor } from 'age-encryption';
 import { decrypt, WrongKeyError } from '../answers/encryption/encrypt.ts';
-import { longEnough, requireSame, shortestPassphrase } from '../answers/encryption/key-text.ts';
-import { createKeyFile, readKeyFile } from '../answers/encryption/study-keys.ts';
 import { sidecarFile } from '../answers/files/beside-database.ts';
+import { longEnough, requireSame, shortestPassphrase } from '../answers/keys/key-text.ts';
+import { createKeyFile, readKeyFile } from '../answers/keys/study-keys.ts';
 import {
   DamagedAnswersError,
   openSubmission,
   type SubmissionRecord,
 } from '../answers/records/records.ts';
-import type { Answers } from '../answers/store/answers-table.ts';
+import type { AnswersTable } from '../answers/store/answers-table.ts';
 import type { Store } from '../answers/store/store.ts';
 import { messageOf } from '../common/describe-failure.ts';
 import { type Corrected, withCorrections } from '../desk/people/corrections.ts';
@@ -91,7 +91,7 @@ export type StudyKey = {
  * @param team  where corrections are; without it, answers are as they were sent
  */
 export function studyKey(
-  answers: Pick<Answers, 'recordWithCiphertext'>,
+  answers: Pick<AnswersTable, 'recordWithCiphertext'>,
   database: string,
   named: readonly string[] = [],
   team?: Pick<Store, 'entries' | 'versions'>,

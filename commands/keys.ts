@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { armor } from 'age-encryption';
-import { keysNeeded } from '../answers/door/key-log.ts';
 import { encrypt } from '../answers/encryption/encrypt.ts';
-import { newCode } from '../answers/encryption/study-keys.ts';
 import { createPrivateFile } from '../answers/files/private-file.ts';
-import type { Keys } from '../answers/store/keys-table.ts';
+import { keysNeeded } from '../answers/keys/key-list.ts';
+import { recipient as recipientSchema } from '../answers/keys/key-statement.ts';
+import { newCode } from '../answers/keys/study-keys.ts';
+import type { KeysTable } from '../answers/store/keys-table.ts';
 import { askFor, type Command, type Input, requireOriginal } from './command.ts';
 import { makeKey, openTest } from './key-files.ts';
 
@@ -26,7 +27,7 @@ export const keys = {
   run: runAction,
 } satisfies Command;
 
-type Action = (keys: Keys, input: Input) => Promise<string>;
+type Action = (keys: KeysTable, input: Input) => Promise<string>;
 
 const actions: Readonly<Record<string, Action>> = { add, prove, retire, list };
 
@@ -48,13 +49,13 @@ async function runAction(input: Input): Promise<string> {
     await requireOriginal(store, database);
     if (action === retire) await agreeToRetire(store.keys, input);
     // Only the public part of a key, whatever was typed in its place.
-    const part = named.slice(0, 1).filter((word) => publicPart.test(word));
+    const part = named.slice(0, 1).filter((word) => recipientSchema.safeParse(word).success);
     await store.record.audit('keys', [name, ...part].join(' '));
   }
   return action(store.keys, input);
 }
 
-async function add(keys: Keys, { words: [, recipient, file] }: Input): Promise<string> {
+async function add(keys: KeysTable, { words: [, recipient, file] }: Input): Promise<string> {
   if (!recipient || !file) {
     throw new Error(
       '"keys add" needs the public part of a key and the name of a new file: npm run form -- keys add age1... test.age',
@@ -66,88 +67,8 @@ async function add(keys: Keys, { words: [, recipient, file] }: Input): Promise<s
   return `The key is added, and not yet in use. A test answer for it is in ${file}. Where the key is:\nnpm run form -- keys open ${file} --key FILE\n`;
 }
 
-async function prove(keys: Keys, { words: [, code] }: Input): Promise<string> {
+async function prove(keys: KeysTable, { words: [, code] }: Input): Promise<string> {
   if (!code) throw new Error('"keys prove" needs the code that "keys open" shows.');
-  const { recipient, next } = await proveKey(keys, code);
-  return `The key ${recipient} is in use. ${next}\n`;
-}
-
-/** Asks, unless `--yes` agrees beforehand or `retire` will refuse. */
-async function agreeToRetire(keys: Keys, { words: [, recipient], options: { yes } }: Input) {
-  const others = (await keys.inUse()).filter((one) => one !== recipient);
-  const canRetire = (await keys.list()).some(
-    (one) => one.recipient === recipient && !one.retiredOn,
-  );
-  if (yes || !canRetire || others.length < keysNeeded) return;
-  const what = `From now on, nothing new is encrypted to ${recipient}. It cannot be undone. ${others.length} keys stay in use.`;
-  await askFor('retire', what, 'Nothing has changed.');
-}
-
-async function retire(keys: Keys, { words: [, recipient = ''] }: Input): Promise<string> {
-  if (!(await keys.list()).some((one) => one.recipient === recipient)) {
-    throw new Error(`There is no key "${recipient}". To see all: npm run form -- keys list`);
-  }
-  if (!(await keys.retire(recipient, keysNeeded))) {
-    const others = (await keys.inUse()).filter((one) => one !== recipient);
-    throw new Error(
-      `Only ${others.length} would be left in use, and the form needs ${keysNeeded}. Add another key first.`,
-    );
-  }
-  return `Nothing new is encrypted to ${recipient}. It cannot be brought back into use. Keep the key: it opens what arrived before.\n`;
-}
-
-async function list(keys: Keys): Promise<string> {
-  const all = await keys.list();
-  if (all.length === 0) return 'No keys.\n';
-  return all
-    .map(({ recipient, addedOn, provedOn, retiredOn }) => {
-      const state = retiredOn
-        ? `retired on ${retiredOn}`
-        : provedOn
-          ? `in use since ${provedOn}`
-          : 'not proven yet';
-      return `${recipient}\n  added on ${addedOn}, ${state}\n`;
-    })
-    .join('');
-}
-
-const publicPart = /^age1[0-9a-z]{58}$/;
-
-/**
- * A test answer that only this key opens. It is to be added with the code, which proves that it was opened.
- *
- * @param recipient  the public part of the key, as it was typed
- * @throws Error if that is none, or the key cannot be added
- */
-async function testAnswerFor(keys: Keys, recipient: string) {
-  if ((await keys.list()).some((one) => one.recipient === recipient)) {
-    throw new Error(
-      `The key ${recipient} has been added already. To see all: npm run form -- keys list`,
-    );
-  }
-  if (await keys.isTrial()) {
-    throw new Error(
-      "This database is a trial's: its answers can be opened by anyone who has its files. Set FORM_DATABASE to a new file for the study.",
-    );
-  }
-  const code = newCode();
-  try {
-    if (!publicPart.test(recipient)) throw new RangeError(recipient);
-    return { code, ciphertext: await encrypt(code, [recipient]) };
-  } catch (cause) {
-    throw new Error(
-      `"${recipient}" is not the public part of a key. Expected what "keys new" shows: age1 and 58 letters and digits.`,
-      { cause },
-    );
-  }
-}
-
-/**
- * Puts the key in use whose test answer had this code.
- *
- * @returns its public part, and what the form still needs, in words
- */
-async function proveKey(keys: Keys, code: string) {
   const recipient = await keys.prove(code.trim().toLowerCase());
   if (!recipient) {
     throw new Error(
@@ -162,5 +83,72 @@ async function proveKey(keys: Keys, code: string) {
     missing > 0
       ? `The form opens when ${missing} more ${missing === 1 ? 'is' : 'are'} proven.`
       : 'The form has enough keys. If it is running, it takes answers from now on.';
-  return { recipient, next };
+  return `The key ${recipient} is in use. ${next}\n`;
+}
+
+/** Asks, unless `--yes` agrees beforehand or `retire` will refuse. */
+async function agreeToRetire(keys: KeysTable, { words: [, recipient], options: { yes } }: Input) {
+  const others = (await keys.inUse()).filter((one) => one !== recipient);
+  const canRetire = (await keys.list()).some(
+    (one) => one.recipient === recipient && !one.retiredOn,
+  );
+  if (yes || !canRetire || others.length < keysNeeded) return;
+  const what = `From now on, nothing new is encrypted to ${recipient}. It cannot be undone. ${others.length} keys stay in use.`;
+  await askFor('retire', what, 'Nothing has changed.');
+}
+
+async function retire(keys: KeysTable, { words: [, recipient = ''] }: Input): Promise<string> {
+  if (!(await keys.list()).some((one) => one.recipient === recipient)) {
+    throw new Error(`There is no key "${recipient}". To see all: npm run form -- keys list`);
+  }
+  if (!(await keys.retire(recipient, keysNeeded))) {
+    const others = (await keys.inUse()).filter((one) => one !== recipient);
+    throw new Error(
+      `Only ${others.length} would be left in use, and the form needs ${keysNeeded}. Add another key first.`,
+    );
+  }
+  return `Nothing new is encrypted to ${recipient}. It cannot be brought back into use. Keep the key: it opens what arrived before.\n`;
+}
+
+async function list(keys: KeysTable): Promise<string> {
+  const all = await keys.list();
+  if (all.length === 0) return 'No keys.\n';
+  return all
+    .map(({ recipient, addedOn, provedOn, retiredOn }) => {
+      const state = retiredOn
+        ? `retired on ${retiredOn}`
+        : provedOn
+          ? `in use since ${provedOn}`
+          : 'not proven yet';
+      return `${recipient}\n  added on ${addedOn}, ${state}\n`;
+    })
+    .join('');
+}
+
+/**
+ * A test answer that only this key opens. It is to be added with the code, which proves that it was opened.
+ *
+ * @param recipient  the public part of the key, as it was typed
+ * @throws Error if that is none, or the key cannot be added
+ */
+async function testAnswerFor(keys: KeysTable, recipient: string) {
+  if ((await keys.list()).some((one) => one.recipient === recipient)) {
+    throw new Error(
+      `The key ${recipient} has been added already. To see all: npm run form -- keys list`,
+    );
+  }
+  if (await keys.isTrial()) {
+    throw new Error(
+      "This database is a trial's: its answers can be opened by anyone who has its files. Set FORM_DATABASE to a new file for the study.",
+    );
+  }
+  const code = newCode();
+  try {
+    return { code, ciphertext: await encrypt(code, [recipientSchema.parse(recipient)]) };
+  } catch (cause) {
+    throw new Error(
+      `"${recipient}" is not the public part of a key. Expected what "keys new" shows: age1 and 58 letters and digits.`,
+      { cause },
+    );
+  }
 }

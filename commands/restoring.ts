@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { existingBesideBackup } from '../answers/backups/backup-folder.ts';
-import { hashOfStatement, keyStatement } from '../answers/door/key-statement.ts';
 import { readErased } from '../answers/files/beside-database.ts';
 import { appendToPrivateFile } from '../answers/files/private-file.ts';
+import { hashOfStatement, keyStatement } from '../answers/keys/key-statement.ts';
 import type { Erased } from '../answers/records/records.ts';
 import {
   continues,

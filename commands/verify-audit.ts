@@ -1,7 +1,7 @@
 import { firstFault } from '../answers/audit/chain.ts';
 import { backupFolder, backupsIn } from '../answers/backups/backup-folder.ts';
-import { keyListFault } from '../answers/encryption/key-list-fault.ts';
 import { sidecarFile } from '../answers/files/beside-database.ts';
+import { keyListFault } from '../answers/keys/key-list-fault.ts';
 import { entryFault } from '../answers/store/entries-table.ts';
 import { openReadOnly } from '../answers/store/sqlite/open-database.ts';
 import { tablesIn } from '../answers/store/sqlite/sqlite-store.ts';

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { quickPassphrases } from '../../tests/form/key-holder.ts';
 import { postgresUnderTest, storeUnderTest, wordsOf } from '../../tests/form/store-under-test.ts';
 import { addKeys, idOf, read, save, submission } from '../../tests/form/submission.ts';
-import { createKeyFile } from '../encryption/study-keys.ts';
+import { createKeyFile } from '../keys/study-keys.ts';
 import { referenceOf } from '../records/records.ts';
 import { readDatabaseUrl } from '../store/postgres/database-url.ts';
 import { openPostgresStore } from '../store/postgres/postgres-store.ts';

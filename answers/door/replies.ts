@@ -1,8 +1,8 @@
 import type { SignUpDecision } from '../../content/model/sign-up-status.ts';
+import type { KeyStatement } from '../keys/key-statement.ts';
 import type { RecordDays, SubmissionRecord, UnreadableAnswers } from '../records/records.ts';
 import type { ToEncryptAgain } from '../store/encrypted-to.ts';
 import type { SetSignUp } from '../store/state-tables.ts';
-import type { KeyStatement } from './key-statement.ts';
 
 /** What anyone is told, with or without a key. */
 export type AtTheDoor = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '../../common/days.ts';
 import { setStatuses } from '../../content/model/sign-up-status.ts';
+import { hash, line, random, recipient, signature } from '../keys/key-statement.ts';
 
 // What a page asks of the door, and what the door takes. Each message says what was expected.
 
@@ -8,26 +9,11 @@ import { setStatuses } from '../../content/model/sign-up-status.ts';
 export const mostAtOnce = 500;
 
 const id = z.string().regex(/^[0-9a-f]{32}$/, 'expected an id of 32 hexadecimal digits');
-export const recipient = z
-  .string()
-  .regex(/^age1[0-9a-z]{58}$/, 'expected the public part of a key, age1 and 58 letters and digits');
-/** 32 bytes. */
-export const random = z.string().regex(/^[\w-]{43}$/, 'expected 43 characters of base64url');
-export const signature = z.string().regex(/^[\w-]{86}$/, 'expected 86 characters of base64url');
 const day = z.string().refine(isDay, 'expected a day, for example 2027-01-31');
 const ciphertext = z.base64('expected base64').min(1, 'expected base64').max(800_000, 'too long');
 const addresses = z.array(z.string().max(1_000)).max(50);
-/** As text that fits into one line. */
-export const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'expected some words')
-    .max(most, `expected at most ${most} characters`)
-    .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'expected one line without control characters');
 /** Of what was set, and one more fits into a column of PostgreSQL. */
 const number = z.int().min(0).max(2_147_483_646);
-export const hash = z.string().regex(/^[0-9a-f]{64}$/, 'expected a hash of 64 hexadecimal digits');
 /** Of the keys to which something is encrypted, as the page says: the server cannot see which they are. */
 const encryptedFor = hash;
 /** The newest statement of the key log that the page knows, by its hash. */
@@ -37,13 +23,6 @@ const time = z.iso.datetime({ precision: 3 });
 const audit = z
   .string()
   .regex(/^(\d{1,9}\.[0-9a-f]{64})?$/, 'expected a number, a full stop, and 64 hexadecimal digits');
-
-/**
- * All; or all but keys, settings of the server, erasing everyone and restoring; or, for a key on sheets of paper that
- * is there in case that others are lost, to read, and to add one key that may do all.
- */
-export const roles = ['all', 'answers', 'safe'] as const;
-export type Role = (typeof roles)[number];
 
 export const wantsChallenge = z.strictObject({ recipient });
 /** With a token that the page has made, of which the server learns when it is used. */

@@ -1,6 +1,6 @@
 import { bech32, hex } from '@scure/base';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { sha256 } from '../door/signing.ts';
+import { sha256 } from '../keys/signing.ts';
 
 /** Bytes. EncryptedPerson text fills whole blocks, so that its length does not tell how much someone wrote. */
 const block = 1024;

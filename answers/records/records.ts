@@ -136,7 +136,7 @@ export function telephonesIn(
 }
 
 /** The part of a submission that only the study's keys open. */
-type Inside = Pick<Submission, 'receivedAt' | 'consents' | 'answers' | 'telephones' | 'notable'> & {
+type Secret = Pick<Submission, 'receivedAt' | 'consents' | 'answers' | 'telephones' | 'notable'> & {
   /** Of the answers. Without it, those of two people could be exchanged in the database. */
   id?: string;
 };
@@ -156,7 +156,7 @@ export async function encryptSubmission(
   recipients: readonly string[],
 ): Promise<EncryptedSubmission> {
   const { id } = outside;
-  const inside: Inside = {
+  const inside: Secret = {
     id,
     receivedAt,
     consents,
@@ -189,7 +189,7 @@ export async function openSubmission(
 ): Promise<Submission> {
   try {
     const text = await decrypt(ciphertext, identities);
-    const { id = outside.id, ...inside }: Inside = JSON.parse(text);
+    const { id = outside.id, ...inside }: Secret = JSON.parse(text);
     if (id !== outside.id) throw new Error(exchanged);
     return { ...outside, ...inside };
   } catch (error) {

@@ -17,7 +17,7 @@ import { type Channel, putNotices } from './notices-table.ts';
 import { type Due, dueIn, type IsDue } from './read-rows.ts';
 import { daysIn, recordsIn, type StoredAnswers } from './records-table.ts';
 
-export type Answers = {
+export type AnswersTable = {
   /**
    * Stores what someone sent, once for each id, replaces their draft and queues the notices of it: all
    * of this or nothing.
@@ -108,7 +108,7 @@ export function answersTable(
 ) {
   const { proofs, ...reading } = recordsIn(database);
 
-  const answers: Answers = {
+  const answers: AnswersTable = {
     save: (submission, addresses, form, draft, before) =>
       database.transaction(async (within) => {
         if (!(await replaceDraft(within, draft, before))) return false;

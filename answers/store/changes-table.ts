@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addDays, today } from '../../common/days.ts';
 import type { RecordDays } from '../records/records.ts';
-import type { Answers } from './answers-table.ts';
+import type { AnswersTable } from './answers-table.ts';
 import type { Database } from './database.ts';
 import type { Entries } from './entries-table.ts';
 import { daysIn } from './records-table.ts';
@@ -41,7 +41,7 @@ const most = 5_000;
  */
 export function changesTable(
   database: Database,
-  { days }: Pick<Answers, 'days'>,
+  { days }: Pick<AnswersTable, 'days'>,
   { ids }: Pick<Entries, 'ids'>,
   next: string,
 ): Changes {

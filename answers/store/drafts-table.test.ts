@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { postgresUnderTest, storeUnderTest } from '../../tests/form/store-under-test.ts';
 import type { Database } from './database.ts';
-import { type Drafts, draftsTable } from './drafts-table.ts';
+import { type DraftsTable, draftsTable } from './drafts-table.ts';
 import { migrate } from './postgres/migrate.ts';
 import { postgresDatabase } from './postgres/postgres-database.ts';
 import { openDatabase } from './sqlite/open-database.ts';
@@ -50,7 +50,7 @@ const backEnds = [
 describe.each(backEnds)('$backEnd', ({ underTest }) => {
   const open = underTest();
   let opened: Own;
-  let drafts: Drafts;
+  let drafts: DraftsTable;
   /** The space that drafts have: so many of them. */
   const space = 300;
 

@@ -1,7 +1,7 @@
 import type { StoredDraft } from '../records/records.ts';
 import type { Database, Statements } from './database.ts';
 
-export type Drafts = {
+export type DraftsTable = {
   /**
    * Makes room, if it must, by deleting the oldest drafts in which nothing was saved since the agreement.
    *
@@ -57,7 +57,7 @@ const timesLarger = 4;
 /** Milliseconds after which the bytes of all drafts are counted again. */
 const countAgain = 60_000;
 
-export function draftsTable(database: Database, most = mostStored): Drafts {
+export function draftsTable(database: Database, most = mostStored): DraftsTable {
   let counted = { at: Number.NEGATIVE_INFINITY, bytes: 0 };
 
   async function isOver(limit: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { dayAt } from '../../common/days.ts';
 import { parsed } from '../audit/chain.ts';
-import type { Answers } from './answers-table.ts';
+import type { AnswersTable } from './answers-table.ts';
 import type { Database } from './database.ts';
 import { addressHash, putAddresses } from './encrypted-to.ts';
 
@@ -150,7 +150,10 @@ const beingDone = 60_000;
  */
 export async function entryFault(
   lines: readonly string[],
-  { entries, answers }: { entries: Pick<Entries, 'ids'>; answers: Pick<Answers, 'find' | 'holds'> },
+  {
+    entries,
+    answers,
+  }: { entries: Pick<Entries, 'ids'>; answers: Pick<AnswersTable, 'find' | 'holds'> },
 ): Promise<string | undefined> {
   const last = new Map<string, { time: string; reference: string; isStored: boolean }>();
   for (const json of lines) {

@@ -13,7 +13,7 @@ type StoredKey = {
   retiredOn?: string;
 };
 
-export type Keys = {
+export type KeysTable = {
   list(): Promise<StoredKey[]>;
   /** To which answers are encrypted: those that are proven and not retired. */
   inUse(): Promise<string[]>;
@@ -42,7 +42,7 @@ async function recipientsInUse({ all }: Pick<Statements, 'all'>): Promise<string
 }
 
 /** The recipients in the database. */
-export function keysTable(database: Database): Keys {
+export function keysTable(database: Database): KeysTable {
   return {
     async list() {
       const rows = await database.all('SELECT * FROM recipients ORDER BY rowid');

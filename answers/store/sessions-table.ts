@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { idleSeconds, longestSession, type StoredSettings } from '../door/replies.ts';
-import type { WayIn } from '../door/signing.ts';
+import type { WayIn } from '../keys/signing.ts';
 import type { Database, Row } from './database.ts';
 
 /** As it is stored: whether its key has signed it is not checked here. */

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { backEnds, storeUnderTest } from '../../tests/form/store-under-test.ts';
 import { entryOf, idOf, read, save, submission } from '../../tests/form/submission.ts';
-import type { WayIn } from '../door/signing.ts';
+import type { WayIn } from '../keys/signing.ts';
 import { versionOf } from './encrypted-to.ts';
 
 const onFile = storeUnderTest();

@@ -1,12 +1,12 @@
 import type { Audit } from '../audit/audit.ts';
 import type { Erased, Proof, StoredVersion } from '../records/records.ts';
-import type { Answers } from './answers-table.ts';
+import type { AnswersTable } from './answers-table.ts';
 import type { Changes } from './changes-table.ts';
 import type { Counters } from './counters.ts';
-import type { Drafts } from './drafts-table.ts';
+import type { DraftsTable } from './drafts-table.ts';
 import type { Encryption } from './encrypted-to.ts';
 import type { Entries } from './entries-table.ts';
-import type { KeyLog, Keys } from './keys-table.ts';
+import type { KeyLog, KeysTable } from './keys-table.ts';
 import type { NoticeQueue } from './notices-table.ts';
 import type { DeskSettings, Sessions } from './sessions-table.ts';
 import type { FinalDates, SignUp, Times } from './state-tables.ts';
@@ -23,16 +23,16 @@ type AuditAndErased = {
 
 /** What is kept. What changes something resolves once that would survive a power cut. */
 export type Store = {
-  answers: Answers;
+  answers: AnswersTable;
   /** From people whose answers were deleted, newest last. Reads a few at a time. */
   proofs(): AsyncGenerator<Proof>;
-  drafts: Drafts;
+  drafts: DraftsTable;
   /**
    * Every version under which answers were ever stored, by hash, oldest first. Those that are damaged are
    * not among them: the answers to them have a fault.
    */
   versions(): Promise<Map<string, StoredVersion>>;
-  keys: Keys;
+  keys: KeysTable;
   keyLog: KeyLog;
   times: Times;
   finalDates: FinalDates;

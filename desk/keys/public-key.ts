@@ -1,7 +1,7 @@
 import { wordlist } from '@scure/bip39/wordlists/english.js';
-import type { KeyList, KeyOwner } from '../../answers/door/key-log.ts';
-import { line, random, recipient } from '../../answers/door/requests.ts';
-import { sha256 } from '../../answers/door/signing.ts';
+import type { KeyList, KeyOwner } from '../../answers/keys/key-list.ts';
+import { type PublicKey, publicKey } from '../../answers/keys/key-statement.ts';
+import { sha256 } from '../../answers/keys/signing.ts';
 import { Refusal } from '../people/refusal.ts';
 
 /** Of 2,048 words each: nobody makes another key, or another list, with the same 77 bits. */
@@ -40,9 +40,7 @@ export function requireOtherName(inUse: readonly { name: string }[], name: strin
   );
 }
 
-/** What someone sends who asks for their key to be added. Nothing of it is secret. */
-export type PublicKey = { recipient: string; signingKey: string; name: string };
-
+/** What someone sends who asks for their key to be added. */
 export const publicLine = ({ recipient, signingKey, name }: PublicKey) =>
   `${recipient} ${signingKey} ${name}`;
 
@@ -51,12 +49,6 @@ export const publicLine = ({ recipient, signingKey, name }: PublicKey) =>
  * @returns undefined if it is not whole
  */
 export function readPublicLine(text: string): PublicKey | undefined {
-  const [first, second, ...rest] = text.trim().split(/\s+/);
-  const read = [
-    recipient.safeParse(first),
-    random.safeParse(second),
-    line(100).safeParse(rest.join(' ')),
-  ];
-  const [of, signs, name] = read.map(({ data }) => data);
-  return of && signs && name ? { recipient: of, signingKey: signs, name } : undefined;
+  const [recipient, signingKey, ...rest] = text.trim().split(/\s+/);
+  return publicKey.safeParse({ recipient, signingKey, name: rest.join(' ') }).data;
 }

@@ -2,7 +2,7 @@ import { bech32, hex } from '@scure/base';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { identityToRecipient } from 'age-encryption';
 import { combine, split } from 'shamir-secret-sharing';
-import { sha256, signingKeyOf } from '../../answers/door/signing.ts';
+import { sha256, signingKeyOf } from '../../answers/keys/signing.ts';
 import { Refusal } from '../people/refusal.ts';
 import { fingerprintOf, wordsOf } from './public-key.ts';
 import {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import type { Role } from '../../answers/door/requests.ts';
+import type { Role } from '../../answers/keys/key-statement.ts';
 import { connected, type Known, post } from './api.ts';
 import {
   forgetFilter,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { KeyList } from '../../answers/door/key-log.ts';
-import { digestOf } from '../../answers/door/signing.ts';
 import { decrypt, encrypt, hashOfKeys, type Identity } from '../../answers/encryption/encrypt.ts';
+import type { KeyList } from '../../answers/keys/key-list.ts';
+import { digestOf } from '../../answers/keys/signing.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { isDayOfStudy, timeAt } from '../../common/days.ts';
 import { readDay } from '../../common/entered-day.ts';

@@ -1,6 +1,6 @@
-import { hadKey, type KeyList } from '../../answers/door/key-log.ts';
-import { isSignedBy, signedText } from '../../answers/door/signing.ts';
 import { type Identity, WrongKeyError } from '../../answers/encryption/encrypt.ts';
+import { hadKey, type KeyList } from '../../answers/keys/key-list.ts';
+import { isSignedBy, signedText } from '../../answers/keys/signing.ts';
 import { openSubmission, type SubmissionRecord } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { messageOf } from '../../common/describe-failure.ts';
@@ -9,7 +9,7 @@ import { answersReader, type KnownQuestions, type SearchableAnswers } from './pe
 import type { Versions } from './versions.ts';
 
 /** What opens answers, and the questions to read them by. */
-export type Keys = {
+export type OpensWith = {
   identities: readonly Identity[];
   versions: Versions;
   desk: KnownQuestions;
@@ -31,7 +31,7 @@ export type Unread = { why: string; isOfOtherKey: boolean };
 export type Unsigned = { isUnsigned: true };
 
 /** What opens answers, and what opens what the team has recorded. */
-export function openersWith({ identities, versions, desk, signers }: Keys) {
+export function openersWith({ identities, versions, desk, signers }: OpensWith) {
   const read = answersReader(versions, desk);
   async function answersIn({
     record,
@@ -73,7 +73,7 @@ export type OpenedPersonParts = {
 
 export type Openers = ReturnType<typeof openersWith>;
 
-export type Stored<Of extends keyof Openers> = Parameters<Openers[Of]>[0];
+export type StoredAs<Of extends keyof Openers> = Parameters<Openers[Of]>[0];
 export type OpenedAs<Of extends keyof Openers> = Awaited<ReturnType<Openers[Of]>>;
 
 /**
@@ -84,10 +84,10 @@ export type OpenedAs<Of extends keyof Openers> = Awaited<ReturnType<Openers[Of]>
  */
 export type OpenEach = <Of extends keyof Openers>(
   kind: Of,
-  all: AsyncIterable<Stored<Of>>,
+  all: AsyncIterable<StoredAs<Of>>,
   count: number,
-  keys: Keys,
-  onOpened: (stored: Stored<Of>, opened: OpenedAs<Of>) => void,
+  keys: OpensWith,
+  onOpened: (stored: StoredAs<Of>, opened: OpenedAs<Of>) => void,
 ) => Promise<void>;
 
 /** @param what  what it is, if that is not said beside it */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { signedText, signingKeyOf } from '../../answers/door/signing.ts';
 import { encrypt } from '../../answers/encryption/encrypt.ts';
+import { signedText, signingKeyOf } from '../../answers/keys/signing.ts';
 import { referenceOf } from '../../answers/records/records.ts';
 import { deskStoreOf, formAddress } from '../../tests/desk/open-desk.ts';
 import { listIn, say, someone } from '../../tests/form/key-holder.ts';

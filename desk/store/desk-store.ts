@@ -7,7 +7,7 @@ import type {
   StoredVersion,
   SubmissionRecord,
 } from '../../answers/records/records.ts';
-import type { Answers } from '../../answers/store/answers-table.ts';
+import type { AnswersTable } from '../../answers/store/answers-table.ts';
 import type { Entries, StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import type { SetStatus } from '../../content/model/sign-up-status.ts';
@@ -17,7 +17,7 @@ import type { EncryptedAgain } from './encrypted-again.ts';
 import type { KnownKeys } from './known-keys.ts';
 
 /** What is stored, to see what has changed since it was read. */
-type Stored = {
+type StoredNow = {
   /** Every version of the questions that was ever answered, by hash, oldest first. */
   versions: ReadonlyMap<string, StoredVersion>;
   /** The days of everyone's answers, by id, in the order in which they arrived. */
@@ -31,14 +31,14 @@ type Stored = {
 /** What the desk reads and changes of all that is stored. Nothing in it was opened. */
 export type DeskStore = {
   /** What there is now, in one look. */
-  now(): Promise<Stored>;
+  now(): Promise<StoredNow>;
   answers: {
     /** Everyone's, each with what is encrypted, or with why it cannot be read. */
     all(): AsyncIterable<StoredAnswers>;
     /** Of those with these ids that are still there. */
     some(ids: readonly string[]): AsyncIterable<StoredAnswers>;
     record(id: string): Promise<SubmissionRecord | undefined>;
-  } & Pick<Answers, 'confirm' | 'recordInterview'>;
+  } & Pick<AnswersTable, 'confirm' | 'recordInterview'>;
   entries: {
     /** In the order in which they were recorded. */
     all(): AsyncIterable<StoredEntry>;

@@ -8,8 +8,8 @@ import type {
   OpenSession,
 } from '../../answers/door/replies.ts';
 import { mostAtOnce } from '../../answers/door/requests.ts';
-import type { SigningKey } from '../../answers/door/signing.ts';
 import type { Identity } from '../../answers/encryption/encrypt.ts';
+import type { SigningKey } from '../../answers/keys/signing.ts';
 import type { Proof, SubmissionRecord } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';

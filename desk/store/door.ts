@@ -8,7 +8,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 /** The form's server does not answer: nothing is known of what was asked. */
 class NoAnswerError extends Error {}
 
-type Inside = { token: string; ended(why: string): void };
+type WithToken = { token: string; ended(why: string): void };
 
 /** Milliseconds in which an answer must begin, and go on: a line that has died would keep the desk from asking again. */
 const longestSilence = 60_000;
@@ -32,7 +32,7 @@ export type Door = ReturnType<typeof doorAt>;
 export function doorAt(
   address: string,
   send: Fetch,
-  inside?: Inside,
+  inside?: WithToken,
   wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000)),
 ) {
   /** @throws Refusal in the server's words, or NoAnswerError */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { noKeys, withStatements } from '../../answers/door/key-log.ts';
+import { noKeys, withStatements } from '../../answers/keys/key-list.ts';
 import {
   type KeyChange,
   type KeyStatement,
   newStatement,
-} from '../../answers/door/key-statement.ts';
-import { signingKeyOf } from '../../answers/door/signing.ts';
+} from '../../answers/keys/key-statement.ts';
+import { signingKeyOf } from '../../answers/keys/signing.ts';
 import { someone } from '../../tests/form/key-holder.ts';
 import { type Door, doorAt } from './door.ts';
 import { isCertainOf, knownKeys } from './known-keys.ts';

@@ -1,3 +1,4 @@
+import type { ListedKeys } from '../../answers/door/replies.ts';
 import {
   headOf,
   isKnownTo,
@@ -7,16 +8,15 @@ import {
   noKeys,
   recipientsIn,
   withStatements,
-} from '../../answers/door/key-log.ts';
-import { type KeyChange, keyStatement, newStatement } from '../../answers/door/key-statement.ts';
-import type { ListedKeys } from '../../answers/door/replies.ts';
+} from '../../answers/keys/key-list.ts';
+import { type KeyChange, keyStatement, newStatement } from '../../answers/keys/key-statement.ts';
 import {
   canonical,
   type Plain,
   type Signed,
   type SigningKey,
   signedText,
-} from '../../answers/door/signing.ts';
+} from '../../answers/keys/signing.ts';
 import { oneAfterAnother } from '../../common/once.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { Door } from './door.ts';

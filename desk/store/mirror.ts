@@ -1,5 +1,5 @@
 import type { Changes } from '../../answers/door/replies.ts';
-import { sha256 } from '../../answers/door/signing.ts';
+import { sha256 } from '../../answers/keys/signing.ts';
 import type { FormVersion, RecordDays, StoredVersion } from '../../answers/records/records.ts';
 import type { DeskStore } from './desk-store.ts';
 import type { Door } from './door.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { recipientsIn } from '../../answers/door/key-log.ts';
 import { keyCount } from '../../answers/encryption/encrypt.ts';
+import { recipientsIn } from '../../answers/keys/key-list.ts';
 import { referenceOf } from '../../answers/records/records.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { deskApp, openDeskOn } from '../../tests/desk/open-desk.ts';

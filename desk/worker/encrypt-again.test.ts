@@ -1,8 +1,8 @@
 // @module-tag slow
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { recipientsIn } from '../../answers/door/key-log.ts';
 import { decrypt, encrypt } from '../../answers/encryption/encrypt.ts';
+import { recipientsIn } from '../../answers/keys/key-list.ts';
 import { referenceOf } from '../../answers/records/records.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { deskStoreOf } from '../../tests/desk/open-desk.ts';

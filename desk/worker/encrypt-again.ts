@@ -1,6 +1,6 @@
 import type { EncryptedToOthers } from '../../answers/door/replies.ts';
-import { sha256 } from '../../answers/door/signing.ts';
 import { decrypt, encrypt, type Identity, keyCount } from '../../answers/encryption/encrypt.ts';
+import { sha256 } from '../../answers/keys/signing.ts';
 import { referenceOf } from '../../answers/records/records.ts';
 import type { ReadBack } from '../../answers/store/encrypted-to.ts';
 import { Refusal } from '../people/refusal.ts';

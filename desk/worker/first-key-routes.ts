@@ -2,20 +2,15 @@ import { base64 } from '@scure/base';
 import { identityToRecipient } from 'age-encryption';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { noKeys } from '../../answers/door/key-log.ts';
+import { decrypt } from '../../answers/encryption/encrypt.ts';
+import { noKeys } from '../../answers/keys/key-list.ts';
 import {
   hashOfStatement,
   type KeyStatement,
   newStatement,
-} from '../../answers/door/key-statement.ts';
-import { signingKeyOf } from '../../answers/door/signing.ts';
-import { decrypt } from '../../answers/encryption/encrypt.ts';
-import {
-  longEnough,
-  newKeyText,
-  readKeyText,
-  requireSame,
-} from '../../answers/encryption/key-text.ts';
+} from '../../answers/keys/key-statement.ts';
+import { longEnough, newKeyText, readKeyText, requireSame } from '../../answers/keys/key-text.ts';
+import { signingKeyOf } from '../../answers/keys/signing.ts';
 import { requireOtherName, wordsOf } from '../keys/public-key.ts';
 import type { Safe } from '../keys/safe-sheets.ts';
 import { Refusal, readBody } from '../people/refusal.ts';

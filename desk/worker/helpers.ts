@@ -1,11 +1,11 @@
 import type { Comparable } from '../duplicates/compared-person.ts';
 import { findGroups } from '../duplicates/find-groups.ts';
 import {
-  type Keys,
   type OpenedAs,
   type Openers,
+  type OpensWith,
   openersWith,
-  type Stored,
+  type StoredAs,
 } from '../people/open-answers.ts';
 import { sharedStrings } from '../people/shared-strings.ts';
 import type { Compared, FindGroups } from './comparison.ts';
@@ -13,8 +13,8 @@ import type { Compared, FindGroups } from './comparison.ts';
 // Workers of the worker, from the same code: each opens some of the answers, or compares everyone.
 
 type Task =
-  | { keys: Keys }
-  | { id: number; kind: keyof Openers; some: readonly Stored<keyof Openers>[] }
+  | { keys: OpensWith }
+  | { id: number; kind: keyof Openers; some: readonly StoredAs<keyof Openers>[] }
   | { id: number; compare: readonly Comparable[] }
   | { id: number; compared: Omit<Compared, 'people'> };
 
@@ -115,10 +115,10 @@ const together = 64;
 /** Opens with every processor where there are many: an `OpenEach`. */
 export async function openInHelpers<Of extends keyof Openers>(
   kind: Of,
-  all: AsyncIterable<Stored<Of>>,
+  all: AsyncIterable<StoredAs<Of>>,
   count: number,
-  keys: Keys,
-  onOpened: (stored: Stored<Of>, opened: OpenedAs<Of>) => void,
+  keys: OpensWith,
+  onOpened: (stored: StoredAs<Of>, opened: OpenedAs<Of>) => void,
 ): Promise<void> {
   const many = Math.min(navigator.hardwareConcurrency || 2, 4);
   const helpers = count < fewest ? [] : Array.from({ length: many }, newHelper);
@@ -129,10 +129,10 @@ export async function openInHelpers<Of extends keyof Openers>(
     },
   };
   for (const helper of helpers) helper?.send({ keys });
-  const openHere = openersWith(keys)[kind] as (stored: Stored<Of>) => Promise<OpenedAs<Of>>;
-  const waiting: { some: Stored<Of>[]; opened: Promise<OpenedAs<Of>[]> }[] = [];
+  const openHere = openersWith(keys)[kind] as (stored: StoredAs<Of>) => Promise<OpenedAs<Of>>;
+  const waiting: { some: StoredAs<Of>[]; opened: Promise<OpenedAs<Of>[]> }[] = [];
   let turn = 0;
-  function open(some: Stored<Of>[]): Promise<OpenedAs<Of>[]> {
+  function open(some: StoredAs<Of>[]): Promise<OpenedAs<Of>[]> {
     const helper = helpers[turn % many];
     turn += 1;
     // The first here, while the helpers are starting: they are the ones that are shown first.
@@ -144,7 +144,7 @@ export async function openInHelpers<Of extends keyof Openers>(
   async function takeFirst() {
     const first = waiting.shift();
     for (const [index, one] of ((await first?.opened) ?? []).entries()) {
-      onOpened(first?.some[index] as Stored<Of>, one);
+      onOpened(first?.some[index] as StoredAs<Of>, one);
     }
   }
   for await (const some of inGroups(all)) {

@@ -1,11 +1,15 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { KeyOwner } from '../../answers/door/key-log.ts';
 import type { OpenSession } from '../../answers/door/replies.ts';
-import { line, type Role, random, recipient, roles } from '../../answers/door/requests.ts';
+import type { KeyOwner } from '../../answers/keys/key-list.ts';
+import {
+  keyWithRole,
+  type PublicKey,
+  type Role,
+  recipient,
+} from '../../answers/keys/key-statement.ts';
 import {
   fingerprintOf,
-  type PublicKey,
   readPublicLine,
   requireOtherName,
   wordsOfStudy,
@@ -81,11 +85,8 @@ export function keyRoutes(session: Session): Hono {
     return context.json({ ...key, fingerprint: await fingerprintOf(key) } satisfies KeyRead);
   });
 
-  const added = z.strictObject({
-    ...{ recipient, signingKey: random, name: line(100), role: z.enum(roles) },
-  });
   app.post('/keys/add', async (context) => {
-    const key = await readBody(context, added);
+    const key = await readBody(context, keyWithRole);
     requireOtherName(await ownersInUse(), key.name);
     await known().change({ kind: 'vouch', ...key });
     await session.changed();
@@ -105,7 +106,10 @@ export function keyRoutes(session: Session): Hono {
   }
 
   app.post('/keys/change', async (context) => {
-    const { recipient: of, ...now } = await readBody(context, added.omit({ signingKey: true }));
+    const { recipient: of, ...now } = await readBody(
+      context,
+      keyWithRole.omit({ signingKey: true }),
+    );
     const { signingKey } = await ownerOf(of);
     const others = (await ownersInUse()).filter(({ recipient: one }) => one !== of);
     requireOtherName(others, now.name);

@@ -1,4 +1,4 @@
-import type { Role } from '../../answers/door/requests.ts';
+import type { Role } from '../../answers/keys/key-statement.ts';
 import type { Opened, Where } from './opened.ts';
 
 /** What every page of the desk is told. */

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AtTheDoor } from '../../answers/door/replies.ts';
 import { decrypt, encrypt, type Identity } from '../../answers/encryption/encrypt.ts';
-import { readKeyText } from '../../answers/encryption/key-text.ts';
+import { readKeyText } from '../../answers/keys/key-text.ts';
 import { Refusal, readBody } from '../people/refusal.ts';
 import { practicePeople } from '../practice/made-up-people.ts';
 import { practiceEntries } from '../practice/practice-entries.ts';

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { identityToRecipient } from 'age-encryption';
 import { Hono } from 'hono';
-import { noKeys } from '../../answers/door/key-log.ts';
-import { newStatement } from '../../answers/door/key-statement.ts';
 import { firstProofs, wantsFirstTests } from '../../answers/door/requests.ts';
-import { signingKeyOf } from '../../answers/door/signing.ts';
-import { readKeyFile } from '../../answers/encryption/study-keys.ts';
+import { noKeys } from '../../answers/keys/key-list.ts';
+import { newStatement } from '../../answers/keys/key-statement.ts';
+import { signingKeyOf } from '../../answers/keys/signing.ts';
+import { readKeyFile } from '../../answers/keys/study-keys.ts';
 import { dayLength } from '../../common/days.ts';
 import { addStatement, newTest, readStatement, requireOpened } from './key-routes.ts';
 import {

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
-import { KeyLogError } from '../../answers/door/key-log.ts';
+import type { ListedKeys } from '../../answers/door/replies.ts';
+import { newStatementOfKeys, nothingMore } from '../../answers/door/requests.ts';
+import { encrypt } from '../../answers/encryption/encrypt.ts';
+import { KeyLogError } from '../../answers/keys/key-list.ts';
 import {
   type KeyChange,
   type KeyStatement,
   keyStatement,
-} from '../../answers/door/key-statement.ts';
-import type { ListedKeys } from '../../answers/door/replies.ts';
-import { newStatementOfKeys, nothingMore } from '../../answers/door/requests.ts';
-import { encrypt } from '../../answers/encryption/encrypt.ts';
-import { newCode } from '../../answers/encryption/study-keys.ts';
+} from '../../answers/keys/key-statement.ts';
+import { newCode } from '../../answers/keys/study-keys.ts';
 import type { Store } from '../../answers/store/store.ts';
 import {
   auditDesk,

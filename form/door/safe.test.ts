@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type KeyChange, newStatement } from '../../answers/door/key-statement.ts';
 import { decrypt } from '../../answers/encryption/encrypt.ts';
+import { type KeyChange, newStatement } from '../../answers/keys/key-statement.ts';
 import { doorUnderTest } from '../../tests/form/form-under-test.ts';
 import { type KeyHolder, listIn, say, someone } from '../../tests/form/key-holder.ts';
 import { idOf, save, submission } from '../../tests/form/submission.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { isInUse } from '../../answers/door/key-log.ts';
 import { type Challenge, type OpenSession, sessionLengths } from '../../answers/door/replies.ts';
 import { nothingMore, wantsChallenge, wantsSession } from '../../answers/door/requests.ts';
-import { isSignedBy, wayInText } from '../../answers/door/signing.ts';
-import { readKeyFile } from '../../answers/encryption/study-keys.ts';
-import type { TrustedKeys } from '../../answers/encryption/trusted-keys.ts';
+import { isInUse } from '../../answers/keys/key-list.ts';
+import { isSignedBy, wayInText } from '../../answers/keys/signing.ts';
+import { readKeyFile } from '../../answers/keys/study-keys.ts';
+import type { TrustedKeys } from '../../answers/keys/trusted-keys.ts';
 import type { StoredSession } from '../../answers/store/sessions-table.ts';
 import {
   auditDesk,

@@ -56,7 +56,7 @@ export function keysOf(secret: string) {
   };
 }
 
-export type Keys = ReturnType<typeof keysOf>;
+export type DraftKeys = ReturnType<typeof keysOf>;
 
 /** How many drafts' keys are remembered, and for how many milliseconds at most. */
 const [mostKeys, keysFor] = [1_000, 60_000];
@@ -65,8 +65,8 @@ const [mostKeys, keysFor] = [1_000, 60_000];
  * The same, remembered for a minute: deriving them is a tenth of the work of a page, and the page that
  * follows needs them again.
  */
-export function rememberKeys(): (secret: string) => Keys {
-  let remembered = new Map<string, Keys>();
+export function rememberKeys(): (secret: string) => DraftKeys {
+  let remembered = new Map<string, DraftKeys>();
   let since = 0;
   return (secret) => {
     const now = Date.now();
@@ -86,7 +86,7 @@ export function submissionIdOf(secret: string): string {
 }
 
 /** AES-256-GCM, with the nonce before the text and the tag after it. */
-export function encryptDraft(draft: Draft, { id, key }: Keys): Uint8Array {
+export function encryptDraft(draft: Draft, { id, key }: DraftKeys): Uint8Array {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id));
   const text = Buffer.concat([cipher.update(JSON.stringify(draft), 'utf8'), cipher.final()]);
@@ -94,7 +94,7 @@ export function encryptDraft(draft: Draft, { id, key }: Keys): Uint8Array {
 }
 
 /** @throws Error if the bytes were not ciphertext with this key, or have been changed */
-export function openDraft(ciphertext: Uint8Array, { id, key }: Keys): Draft {
+export function openDraft(ciphertext: Uint8Array, { id, key }: DraftKeys): Draft {
   const bytes = Buffer.from(ciphertext);
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
     .setAAD(Buffer.from(id))

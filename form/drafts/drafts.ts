@@ -14,8 +14,8 @@ import type { FormContent } from '../../content/model/questionnaire/form-schema.
 import { pendingOnPath, settle } from './consents.ts';
 import {
   type Draft,
+  type DraftKeys,
   encryptDraft,
-  type Keys,
   openDraft,
   rememberKeys,
   secretPattern,
@@ -30,7 +30,7 @@ export type OpenedDraft = {
   /** When it will be deleted, in UTC. */
   expiresAt: string;
   /** What follows from the secret. */
-  keys: Keys;
+  keys: DraftKeys;
   /** The draft as it is stored. */
   stored: Uint8Array;
 };
@@ -92,7 +92,7 @@ export function openDrafts(
     return isSent ? end : end + Math.max(0, now - Date.parse(day)) / 24;
   }
 
-  function encryptedWith(keys: Keys, draft: Draft): StoredDraft {
+  function encryptedWith(keys: DraftKeys, draft: Draft): StoredDraft {
     const expiresAt = new Date(endOfDays(Date.now(), draft.sent !== undefined)).toISOString();
     return { id: keys.id, data: encryptDraft(draft, keys), expiresAt };
   }

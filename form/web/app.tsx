@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { doorPath } from '../../answers/door/replies.ts';
-import { isReady, watchKeys } from '../../answers/encryption/study-keys.ts';
+import { isReady, watchKeys } from '../../answers/keys/study-keys.ts';
 import { pagesOf } from '../../answers/questions/path.ts';
 import { watchSignUp } from '../../answers/store/state-tables.ts';
 import type { Store } from '../../answers/store/store.ts';

@@ -1,4 +1,4 @@
-import { prepareKeys } from '../../answers/encryption/study-keys.ts';
+import { prepareKeys } from '../../answers/keys/study-keys.ts';
 import type { Answers } from '../../answers/questions/path.ts';
 import {
   encryptSubmission,

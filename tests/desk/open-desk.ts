@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { doorPath } from '../../answers/door/replies.ts';
-import { readKeyFile } from '../../answers/encryption/study-keys.ts';
-import { withTrustedKeys } from '../../answers/encryption/trusted-keys.ts';
+import { readKeyFile } from '../../answers/keys/study-keys.ts';
+import { withTrustedKeys } from '../../answers/keys/trusted-keys.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { addDays } from '../../common/days.ts';

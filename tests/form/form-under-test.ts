@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { chunksOf, type Frame, readFrames } from '../../answers/door/frames.ts';
-import { withTrustedKeys } from '../../answers/encryption/trusted-keys.ts';
+import { withTrustedKeys } from '../../answers/keys/trusted-keys.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { doorRoutes } from '../../form/door/door.ts';

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { headOf, noKeys, withStatements } from '../../answers/door/key-log.ts';
+import type { Challenge } from '../../answers/door/replies.ts';
+import { encrypt, hashOfKeys } from '../../answers/encryption/encrypt.ts';
+import { headOf, noKeys, withStatements } from '../../answers/keys/key-list.ts';
+import type { Role } from '../../answers/keys/key-statement.ts';
 import {
   type KeyChange,
   type KeyStatement,
   keyStatement,
   newStatement,
-} from '../../answers/door/key-statement.ts';
-import type { Challenge } from '../../answers/door/replies.ts';
-import type { Role } from '../../answers/door/requests.ts';
+} from '../../answers/keys/key-statement.ts';
 import {
   digestOf,
   type Plain,
@@ -16,9 +17,8 @@ import {
   signedText,
   signingKeyOf,
   wayInText,
-} from '../../answers/door/signing.ts';
-import { encrypt, hashOfKeys } from '../../answers/encryption/encrypt.ts';
-import { type TrustedKeys, trustedKeys } from '../../answers/encryption/trusted-keys.ts';
+} from '../../answers/keys/signing.ts';
+import { type TrustedKeys, trustedKeys } from '../../answers/keys/trusted-keys.ts';
 import type { Store } from '../../answers/store/store.ts';
 
 export const doorAddress = 'https://form.example.org';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { shortestPassphrase } from '../../../answers/encryption/key-text.ts';
+import { shortestPassphrase } from '../../../answers/keys/key-text.ts';
 import { download, post } from '../api.ts';
 import { SubmitButton } from '../parts/buttons.tsx';
 import { focusSoon } from '../parts/focus.tsx';

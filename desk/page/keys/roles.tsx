@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Role, roles } from '../../../answers/door/requests.ts';
+import { type Role, roles } from '../../../answers/keys/key-statement.ts';
 import { useRole } from '../status.tsx';
 
 /** After "may do". */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Hono } from 'hono';
-import { readKeyFile } from '../../../answers/encryption/study-keys.ts';
 import { sidecarFile } from '../../../answers/files/beside-database.ts';
+import { readKeyFile } from '../../../answers/keys/study-keys.ts';
 import { openSubmission } from '../../../answers/records/records.ts';
 import type { Store } from '../../../answers/store/store.ts';
 import type { TwoDesks } from './two-desks.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { Client } from 'pg';
-import { readKeyFile } from '../../../answers/encryption/study-keys.ts';
 import { sidecarFile } from '../../../answers/files/beside-database.ts';
+import { readKeyFile } from '../../../answers/keys/study-keys.ts';
 import { readDatabaseUrl } from '../../../answers/store/postgres/database-url.ts';
 import { openPostgresStore } from '../../../answers/store/postgres/postgres-store.ts';
 import { openSqliteStore } from '../../../answers/store/sqlite/sqlite-store.ts';

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { logFailure } from '../../common/log.ts';
 import { isThisMachine } from '../../common/settings.ts';
-import { keysNeeded } from '../door/key-log.ts';
 import { sidecarFile } from '../files/beside-database.ts';
 import { createPrivateFile } from '../files/private-file.ts';
-import type { Keys } from '../store/keys-table.ts';
+import type { KeysTable } from '../store/keys-table.ts';
 import type { Store } from '../store/store.ts';
+import { keysNeeded } from './key-list.ts';
 import { newKeyText, readKeyText } from './key-text.ts';
 
 type Surroundings = {
@@ -21,7 +21,7 @@ type Surroundings = {
 };
 
 /** Whether there are keys to encrypt answers to. A trial has one, and serves this machine only. */
-export async function isReady(keys: Keys, isTrial: boolean): Promise<boolean> {
+export async function isReady(keys: KeysTable, isTrial: boolean): Promise<boolean> {
   const count = (await keys.inUse()).length;
   return (await keys.isTrial()) ? isTrial && count > 0 : count >= keysNeeded;
 }
@@ -32,7 +32,10 @@ export async function isReady(keys: Keys, isTrial: boolean): Promise<boolean> {
  *
  * @param readyFor  milliseconds for which keys that were enough are taken to be so still
  */
-export function watchKeys(keys: Keys, readyFor = 1_000): (isTrial: boolean) => Promise<boolean> {
+export function watchKeys(
+  keys: KeysTable,
+  readyFor = 1_000,
+): (isTrial: boolean) => Promise<boolean> {
   const readyUntil = new Map<boolean, number>();
   let isSaid = false;
   return async (isTrial) => {
@@ -92,7 +95,7 @@ function hostOf(origin: string): string {
   return new URL(origin).hostname;
 }
 
-async function addTrialKey(keys: Keys, file: string) {
+async function addTrialKey(keys: KeysTable, file: string) {
   if (existsSync(file)) {
     throw new Error(
       `${file} is the key of another database. Move it away, together with that database.`,

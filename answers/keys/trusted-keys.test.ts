@@ -4,9 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { readSettings } from '../../form/web/settings.ts';
 import { type KeyHolder, listIn, say, someone } from '../../tests/form/key-holder.ts';
 import { storeUnderTest } from '../../tests/form/store-under-test.ts';
-import { noKeys } from '../door/key-log.ts';
-import { newStatement } from '../door/key-statement.ts';
 import type { Store } from '../store/store.ts';
+import { noKeys } from './key-list.ts';
+import { newStatement } from './key-statement.ts';
 import { trustedKeys, withTrustedKeys } from './trusted-keys.ts';
 
 const { folder, open, change } = storeUnderTest();

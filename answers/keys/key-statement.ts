@@ -1,8 +1,36 @@
 import { z } from 'zod';
-import { hash, line, random, recipient, roles, signature } from './requests.ts';
 import { canonical, type SigningKey, sha256 } from './signing.ts';
 
-const publicKey = { recipient, signingKey: random, name: line(100) };
+// The parts of which all that is said of keys is made. Each message says what was expected.
+
+export const recipient = z
+  .string()
+  .regex(/^age1[0-9a-z]{58}$/, 'expected the public part of a key, age1 and 58 letters and digits');
+/** 32 bytes. */
+export const random = z.string().regex(/^[\w-]{43}$/, 'expected 43 characters of base64url');
+export const signature = z.string().regex(/^[\w-]{86}$/, 'expected 86 characters of base64url');
+export const hash = z.string().regex(/^[0-9a-f]{64}$/, 'expected a hash of 64 hexadecimal digits');
+/** As text that fits into one line. */
+export const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'expected some words')
+    .max(most, `expected at most ${most} characters`)
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'expected one line without control characters');
+
+/**
+ * All; or all but keys, settings of the server, erasing everyone and restoring; or, for a key on sheets of paper that
+ * is there in case that others are lost, to read, and to add one key that may do all.
+ */
+export const roles = ['all', 'answers', 'safe'] as const;
+export type Role = (typeof roles)[number];
+
+/** A key that someone asks to have added. Nothing of it is secret. */
+export const publicKey = z.strictObject({ recipient, signingKey: random, name: line(100) });
+export type PublicKey = z.infer<typeof publicKey>;
+/** With what its owner may do. */
+export const keyWithRole = publicKey.extend({ role: z.enum(roles) });
 
 /** What one statement changes. */
 const change = z.discriminatedUnion('kind', [
@@ -10,12 +38,12 @@ const change = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('first'),
     keys: z
-      .array(z.strictObject({ ...publicKey, role: z.literal('safe').optional() }))
+      .array(publicKey.extend({ role: z.literal('safe').optional() }))
       .min(1)
       .max(2),
   }),
   // Also another name or role of someone who has a key.
-  z.strictObject({ kind: z.literal('vouch'), ...publicKey, role: z.enum(roles) }),
+  keyWithRole.extend({ kind: z.literal('vouch') }),
   // By someone for whom it was vouched: they can open answers, and have compared the words of the study.
   z.strictObject({ kind: z.literal('accept') }),
   z.strictObject({ kind: z.literal('removal'), recipient }),

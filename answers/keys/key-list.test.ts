@@ -8,9 +8,9 @@ import {
   noKeys,
   recipientsIn,
   withStatements,
-} from './key-log.ts';
+} from './key-list.ts';
+import type { Role } from './key-statement.ts';
 import { type KeyChange, type KeyStatement, newStatement } from './key-statement.ts';
-import type { Role } from './requests.ts';
 
 let [ann, bo, cy, eve] = [] as unknown as [KeyHolder, KeyHolder, KeyHolder, KeyHolder];
 /** Ann has both first keys, vouched for Bo and Cy, and both have accepted. */

@@ -1,4 +1,6 @@
 import { logFailure, logNews } from '../../common/log.ts';
+import { appendToPrivateFile } from '../files/private-file.ts';
+import type { KeyLog, KeysTable } from '../store/keys-table.ts';
 import {
   headOf,
   type KeyList,
@@ -7,11 +9,9 @@ import {
   noKeys,
   recipientsIn,
   withStatements,
-} from '../door/key-log.ts';
-import type { KeyStatement } from '../door/key-statement.ts';
-import { appendToPrivateFile } from '../files/private-file.ts';
-import type { KeyLog, Keys } from '../store/keys-table.ts';
+} from './key-list.ts';
 import { changed, listOf, readOwn } from './key-list-fault.ts';
+import type { KeyStatement } from './key-statement.ts';
 
 /** Who has a key, as far as this form can be sure of it. */
 type TrustedList = {
@@ -153,7 +153,7 @@ const isOfTrial = ({ owners }: KeyList) => owners.size < keysNeeded;
  * of them cannot be relied on. A study with such a list is no trial, whatever someone has written into the
  * database: it would take no answers, and delete and back up nothing.
  */
-export function withTrustedKeys(keys: Keys, trusted: TrustedKeys): Keys {
+export function withTrustedKeys(keys: KeysTable, trusted: TrustedKeys): KeysTable {
   let isSaid = false;
   return {
     ...keys,

@@ -1,6 +1,5 @@
-import type { KeyStatement } from './key-statement.ts';
+import type { KeyStatement, Role } from './key-statement.ts';
 import { hashOfStatement, signedPart } from './key-statement.ts';
-import type { Role } from './requests.ts';
 import { isSignedBy } from './signing.ts';
 
 /** Someone who has, or had, a key. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type KeyList, KeyLogError, noKeys, withStatements } from '../door/key-log.ts';
-import { keyStatement } from '../door/key-statement.ts';
+import { type KeyList, KeyLogError, noKeys, withStatements } from './key-list.ts';
+import { keyStatement } from './key-statement.ts';
 
 /**
  * Looks whether a list of keys holds, and is the one that the form has seen.
