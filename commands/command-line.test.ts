@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
+import { commandLineUnderTest } from '../tests/command-line-under-test.ts';
 
 const { run, runWith, refusal, store, database, folder } = commandLineUnderTest();
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { referenceOf } from '../answers/records/records.ts';
-import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
-import { idOf } from '../tests/form/submission.ts';
+import { idOf } from '../tests/answers/submission.ts';
+import { commandLineUnderTest } from '../tests/command-line-under-test.ts';
 
 const { run, runWith, refusal, within, store, database, key } = commandLineUnderTest();
 const [ann, zoe, bo] = [idOf('0'), idOf('1'), idOf('2')];

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { Store } from '../answers/store/store.ts';
 import { encryptEntry } from '../desk/people/entries.ts';
-import { readWorkbook } from '../tests/form/read-workbook.ts';
-import { auditedLines, storeUnderTest } from '../tests/form/store-under-test.ts';
-import { addKeys, idOf, keyFile, save, submission } from '../tests/form/submission.ts';
+import { auditedLines, storeUnderTest } from '../tests/answers/store-under-test.ts';
+import { addKeys, idOf, keyFile, save, submission } from '../tests/answers/submission.ts';
+import { readWorkbook } from '../tests/desk/read-workbook.ts';
 import { exportCommand } from './export.ts';
 
 const { folder, database, open } = storeUnderTest();

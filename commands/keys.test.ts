@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { referenceOf } from '../answers/records/records.ts';
-import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
-import { quickPassphrases } from '../tests/form/key-holder.ts';
-import { idOf, saveFor, submission } from '../tests/form/submission.ts';
-import { bytesIn } from '../tests/form/temporary-folder.ts';
+import { quickPassphrases } from '../tests/answers/key-holder.ts';
+import { idOf, saveFor, submission } from '../tests/answers/submission.ts';
+import { commandLineUnderTest } from '../tests/command-line-under-test.ts';
+import { bytesIn } from '../tests/temporary-folder.ts';
 
 quickPassphrases();
 const { run, runWith, refusal, within, store, database, key, folder } = commandLineUnderTest();

@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { referenceOf } from '../answers/records/records.ts';
 import type { Store } from '../answers/store/store.ts';
 import { today } from '../common/days.ts';
-import { auditedLines, storeUnderTest } from '../tests/form/store-under-test.ts';
-import { addKeys, idOf, save, submission } from '../tests/form/submission.ts';
+import { auditedLines, storeUnderTest } from '../tests/answers/store-under-test.ts';
+import { addKeys, idOf, save, submission } from '../tests/answers/submission.ts';
 import type { Input } from './command.ts';
 import { commands } from './run-command.ts';
 

@@ -6,9 +6,9 @@ import { expect, test, vi } from 'vitest';
 import { referenceOf } from '../answers/records/records.ts';
 import { currentVersion } from '../answers/store/postgres/migrate.ts';
 import type { Store } from '../answers/store/store.ts';
-import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
-import { postgresUnderTest, wordsOf } from '../tests/form/store-under-test.ts';
-import { addKeys, entryOf, idOf, read, save, submission } from '../tests/form/submission.ts';
+import { postgresUnderTest, wordsOf } from '../tests/answers/store-under-test.ts';
+import { addKeys, entryOf, idOf, read, save, submission } from '../tests/answers/submission.ts';
+import { commandLineUnderTest } from '../tests/command-line-under-test.ts';
 
 const { runWith, within, putContent, database, folder } = commandLineUnderTest();
 const { open, within: inPostgres, address, change, renew, server } = postgresUnderTest();

@@ -22,11 +22,11 @@ import { newStatement } from '../answers/keys/key-statement.ts';
 import { referenceOf } from '../answers/records/records.ts';
 import { currentVersion } from '../answers/store/sqlite/migrate.ts';
 import { openSqliteStore } from '../answers/store/sqlite/sqlite-store.ts';
-import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
-import { someone } from '../tests/form/key-holder.ts';
-import { auditedLines, postgresUnderTest, wordsOf } from '../tests/form/store-under-test.ts';
-import { ciphertextOf, entryOf, idOf, save, submission } from '../tests/form/submission.ts';
-import { bytesIn } from '../tests/form/temporary-folder.ts';
+import { someone } from '../tests/answers/key-holder.ts';
+import { auditedLines, postgresUnderTest, wordsOf } from '../tests/answers/store-under-test.ts';
+import { ciphertextOf, entryOf, idOf, save, submission } from '../tests/answers/submission.ts';
+import { commandLineUnderTest } from '../tests/command-line-under-test.ts';
+import { bytesIn } from '../tests/temporary-folder.ts';
 import { restore } from './restore.ts';
 
 const { runWith, within, folder, database } = commandLineUnderTest();

@@ -7,9 +7,9 @@ import { auditFile } from '../answers/files/audit-file.ts';
 import { createKeyFile } from '../answers/keys/study-keys.ts';
 import { referenceOf } from '../answers/records/records.ts';
 import { openSqliteStore } from '../answers/store/sqlite/sqlite-store.ts';
-import { commandLineUnderTest } from '../tests/form/command-line-under-test.ts';
-import { say, someone } from '../tests/form/key-holder.ts';
-import { entryOf, idOf, save, saveFor, submission } from '../tests/form/submission.ts';
+import { say, someone } from '../tests/answers/key-holder.ts';
+import { entryOf, idOf, save, saveFor, submission } from '../tests/answers/submission.ts';
+import { commandLineUnderTest } from '../tests/command-line-under-test.ts';
 
 import { reportProgress } from './command.ts';
 import { verify } from './verify.ts';

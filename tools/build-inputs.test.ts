@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../tests/form/temporary-folder.ts';
+import { temporaryFolder } from '../tests/temporary-folder.ts';
 import {
   forgetFinished,
   hashInputs,

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { openSqliteStore } from '../answers/store/sqlite/sqlite-store.ts';
 import { copyOfProject, secondStudy } from '../tests/copy-of-project.ts';
-import { needSmallDisk, temporaryFolder } from '../tests/form/temporary-folder.ts';
+import { needSmallDisk, temporaryFolder } from '../tests/temporary-folder.ts';
 
 const rooms = ['common', 'site', 'form', 'answers', 'desk', 'commands', 'styles', 'tools'];
 const parts = [...rooms, 'docs'];

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '../common/settings.ts';
-import { temporaryFolder } from '../tests/form/temporary-folder.ts';
+import { temporaryFolder } from '../tests/temporary-folder.ts';
 
 const temporary = temporaryFolder();
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { loadContent } from '../content/model/load.ts';
 import sampleFiles from '../content/model/sample-files.json' with { type: 'json' };
 import { secondStudy, setValue } from '../tests/copy-of-project.ts';
-import { temporaryFolder } from '../tests/form/temporary-folder.ts';
+import { temporaryFolder } from '../tests/temporary-folder.ts';
 import { policyDateProblems } from './policy-date.ts';
 
 const temporary = temporaryFolder();

@@ -8,7 +8,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../common/settings.ts';
 import { findForm } from '../site/lib/sign-up-form.ts';
 import { copyOfProject, setValue } from '../tests/copy-of-project.ts';
-import { makeTemporaryFolder } from '../tests/form/temporary-folder.ts';
+import { makeTemporaryFolder } from '../tests/temporary-folder.ts';
 import viteConfig from '../vite.config.ts';
 import { frameTheFormHere } from './site-and-form.ts';
 

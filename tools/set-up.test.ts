@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../tests/form/temporary-folder.ts';
+import { temporaryFolder } from '../tests/temporary-folder.ts';
 
 const temporary = temporaryFolder();
 

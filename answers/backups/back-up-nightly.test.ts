@@ -10,9 +10,13 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { quickPassphrases } from '../../tests/form/key-holder.ts';
-import { postgresUnderTest, storeUnderTest, wordsOf } from '../../tests/form/store-under-test.ts';
-import { addKeys, idOf, read, save, submission } from '../../tests/form/submission.ts';
+import { quickPassphrases } from '../../tests/answers/key-holder.ts';
+import {
+  postgresUnderTest,
+  storeUnderTest,
+  wordsOf,
+} from '../../tests/answers/store-under-test.ts';
+import { addKeys, idOf, read, save, submission } from '../../tests/answers/submission.ts';
 import { createKeyFile } from '../keys/study-keys.ts';
 import { referenceOf } from '../records/records.ts';
 import { readDatabaseUrl } from '../store/postgres/database-url.ts';

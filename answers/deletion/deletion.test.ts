@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storeUnderTest } from '../../tests/form/store-under-test.ts';
+import { storeUnderTest } from '../../tests/answers/store-under-test.ts';
 import {
   ciphertextOf,
   idOf,
@@ -10,8 +10,8 @@ import {
   recordOf,
   save,
   submission,
-} from '../../tests/form/submission.ts';
-import { bytesIn } from '../../tests/form/temporary-folder.ts';
+} from '../../tests/answers/submission.ts';
+import { bytesIn } from '../../tests/temporary-folder.ts';
 import { draftsTable } from '../store/drafts-table.ts';
 import { removeTraces, sqliteDatabase } from '../store/sqlite/sqlite-database.ts';
 import type { Store } from '../store/store.ts';

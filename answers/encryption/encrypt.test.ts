@@ -7,7 +7,7 @@ import {
   identityToRecipient,
 } from 'age-encryption';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { encrypt, hashOfKeys, keyCount } from './encrypt.ts';
 
 const folder = temporaryFolder();

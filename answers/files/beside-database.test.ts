@@ -2,8 +2,8 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { today } from '../../common/days.ts';
-import { idOf } from '../../tests/form/submission.ts';
-import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { idOf } from '../../tests/answers/submission.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { referenceOf } from '../records/records.ts';
 import { addErased, readErased, sidecarFile } from './beside-database.ts';
 

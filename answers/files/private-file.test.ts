@@ -1,7 +1,7 @@
 import { chownSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { appendToPrivateFile, createPrivateFile, fillPrivateFile } from './private-file.ts';
 
 const folder = temporaryFolder();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type KeyHolder, someone } from '../../tests/form/key-holder.ts';
+import { type KeyHolder, someone } from '../../tests/answers/key-holder.ts';
 import {
   hadKey,
   headOf,

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { armor, Decrypter, Encrypter, generateX25519Identity } from 'age-encryption';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { quickPassphrases } from '../../tests/form/key-holder.ts';
-import { postgresUnderTest, storeUnderTest } from '../../tests/form/store-under-test.ts';
-import { addKeys } from '../../tests/form/submission.ts';
-import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { quickPassphrases } from '../../tests/answers/key-holder.ts';
+import { postgresUnderTest, storeUnderTest } from '../../tests/answers/store-under-test.ts';
+import { addKeys } from '../../tests/answers/submission.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import type { Store } from '../store/store.ts';
 import { createKeyFile, isReady, prepareKeys, readKeyFile, watchKeys } from './study-keys.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storeUnderTest } from '../../tests/form/store-under-test.ts';
-import { idOf, read, save, submission } from '../../tests/form/submission.ts';
+import { storeUnderTest } from '../../tests/answers/store-under-test.ts';
+import { idOf, read, save, submission } from '../../tests/answers/submission.ts';
 import type { Store } from '../store/store.ts';
 import { type Notice, type Send, sendNotices } from './send-notices.ts';
 

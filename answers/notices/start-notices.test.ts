@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freePort, readAll } from '../../common/settings.ts';
-import { mailServer, webhookServer } from '../../tests/form/notice-servers.ts';
-import { storeUnderTest } from '../../tests/form/store-under-test.ts';
-import { idOf, save, submission } from '../../tests/form/submission.ts';
+import { mailServer, webhookServer } from '../../tests/answers/notice-servers.ts';
+import { storeUnderTest } from '../../tests/answers/store-under-test.ts';
+import { idOf, save, submission } from '../../tests/answers/submission.ts';
 import type { Store } from '../store/store.ts';
 import { channelsOf, readNoticeSettings } from './notice-settings.ts';
 import { describeRefusal } from './send-notices.ts';

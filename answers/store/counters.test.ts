@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { backEnds, postgresUnderTest } from '../../tests/form/store-under-test.ts';
+import { backEnds, postgresUnderTest } from '../../tests/answers/store-under-test.ts';
 import type { Counter } from './counters.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -1,8 +1,8 @@
 import { openSync, readSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { backEnds, storeUnderTest } from '../../tests/form/store-under-test.ts';
-import { idOf, recordOf, save, submission } from '../../tests/form/submission.ts';
+import { backEnds, storeUnderTest } from '../../tests/answers/store-under-test.ts';
+import { idOf, recordOf, save, submission } from '../../tests/answers/submission.ts';
 
 const other = "of answers whose id begins with 'b'";
 const damages = [

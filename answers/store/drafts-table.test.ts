@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { postgresUnderTest, storeUnderTest } from '../../tests/form/store-under-test.ts';
+import { postgresUnderTest, storeUnderTest } from '../../tests/answers/store-under-test.ts';
 import type { Database } from './database.ts';
 import { type DraftsTable, draftsTable } from './drafts-table.ts';
 import { migrate } from './postgres/migrate.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { backEnds } from '../../tests/form/store-under-test.ts';
-import { entryOf, idOf, save, submission } from '../../tests/form/submission.ts';
+import { backEnds } from '../../tests/answers/store-under-test.ts';
+import { entryOf, idOf, save, submission } from '../../tests/answers/submission.ts';
 import type { Store } from './store.ts';
 
 const [a, b] = [idOf('a'), idOf('b')];

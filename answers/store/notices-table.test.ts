@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { backEnds } from '../../tests/form/store-under-test.ts';
-import { idOf, read, save, submission } from '../../tests/form/submission.ts';
+import { backEnds } from '../../tests/answers/store-under-test.ts';
+import { idOf, read, save, submission } from '../../tests/answers/submission.ts';
 import type { Store } from './store.ts';
 
 const [first, second, third] = ['a', 'b', 'c'].map((sign) => submission({ id: idOf(sign) }));

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { storeUnderTest } from '../../tests/form/store-under-test.ts';
-import { idOf, save, submission } from '../../tests/form/submission.ts';
+import { storeUnderTest } from '../../tests/answers/store-under-test.ts';
+import { idOf, save, submission } from '../../tests/answers/submission.ts';
 import { removeRecorded } from '../deletion/erase-people.ts';
 import { readErased, sidecarFile } from '../files/beside-database.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { backEnds } from '../../tests/form/store-under-test.ts';
+import { backEnds } from '../../tests/answers/store-under-test.ts';
 import { watchSignUp } from './state-tables.ts';
 
 afterEach(() => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { backEnds, storeUnderTest } from '../../tests/answers/store-under-test.ts';
+import { entryOf, idOf, read, save, submission } from '../../tests/answers/submission.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { backEnds, storeUnderTest } from '../../tests/form/store-under-test.ts';
-import { entryOf, idOf, read, save, submission } from '../../tests/form/submission.ts';
 import type { WayIn } from '../keys/signing.ts';
 import { versionOf } from './encrypted-to.ts';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { parse, parseDocument } from 'yaml';
-import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { hashContent } from './built-content.ts';
 import { loadContent } from './load.ts';
 import { ContentError } from './yaml/describe-problem.ts';

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { FormVersion } from '../../answers/records/records.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { optionsOf } from '../../content/model/questionnaire/question.ts';
+import { madeUpStudy } from '../../tests/desk/made-up-study.ts';
 import { measureFlags } from '../../tests/desk/measure-flags.ts';
 import { secondPeople } from '../../tests/desk/second-people.ts';
-import { madeUpStudy } from '../../tests/form/made-up-study.ts';
 import { isSample } from '../../tests/sample-content.ts';
 import type { Contradiction } from './own-flags.ts';
 

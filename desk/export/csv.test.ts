@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { versionOf } from '../../answers/store/encrypted-to.ts';
+import { csvText, idOf, refused, submission, versions } from '../../tests/answers/submission.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { csvText, idOf, refused, submission, versions } from '../../tests/form/submission.ts';
 
 const since = '2026-11-20';
 

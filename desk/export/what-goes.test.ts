@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '../../answers/questions/path.ts';
-import { readWorkbook } from '../../tests/form/read-workbook.ts';
-import { idOf, openedPerson, submission, versions } from '../../tests/form/submission.ts';
+import { idOf, openedPerson, submission, versions } from '../../tests/answers/submission.ts';
+import { readWorkbook } from '../../tests/desk/read-workbook.ts';
 import type { Entry, Recorded } from '../people/entries.ts';
 import type { FileKind } from './file-kinds.ts';
 import { leftOutAtFirst, noInterviews } from './what-goes.ts';

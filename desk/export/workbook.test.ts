@@ -5,10 +5,16 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import type { StoredVersion, Submission } from '../../answers/records/records.ts';
 import { versionOf } from '../../answers/store/encrypted-to.ts';
+import {
+  idOf,
+  openedPerson,
+  refused,
+  submission,
+  versions,
+} from '../../tests/answers/submission.ts';
+import { readWorkbook } from '../../tests/desk/read-workbook.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { readWorkbook } from '../../tests/form/read-workbook.ts';
-import { idOf, openedPerson, refused, submission, versions } from '../../tests/form/submission.ts';
-import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { workbookOf } from './workbook.ts';
 
 const folder = temporaryFolder();

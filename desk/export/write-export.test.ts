@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/model/load.ts';
+import { openedPerson, submission, versions } from '../../tests/answers/submission.ts';
 import { entriesOf } from '../../tests/desk/open-desk.ts';
-import { readWorkbook } from '../../tests/form/read-workbook.ts';
-import { openedPerson, submission, versions } from '../../tests/form/submission.ts';
+import { readWorkbook } from '../../tests/desk/read-workbook.ts';
 import { personPage } from '../people/person-page.ts';
 import { aboutOne } from './about-one.ts';
 import { type OneFileKind, oneFileKinds } from './file-kinds.ts';

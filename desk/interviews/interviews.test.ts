@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { versionOf } from '../../answers/store/encrypted-to.ts';
+import { idOf, openedPerson, submission, versions } from '../../tests/answers/submission.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { idOf, openedPerson, submission, versions } from '../../tests/form/submission.ts';
 import type { Entry, Recorded } from '../people/entries.ts';
 import { doubtsOfEntry, doubtsOfMeeting, type KnownOfPerson } from '../people/entry-doubts.ts';
 import { stateOf } from '../people/situation.ts';

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { loadContent } from '../../content/model/load.ts';
-import { idOf, openedPerson, submission, versions } from '../../tests/form/submission.ts';
+import { idOf, openedPerson, submission, versions } from '../../tests/answers/submission.ts';
 import { columnsToChoose } from '../export/what-goes.ts';
 import { knowsInterviews } from '../interviews/interviews-of.ts';
 import type { Entry, Recorded } from '../people/entries.ts';

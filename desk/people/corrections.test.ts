@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { idOf, openedPerson, submission, versions } from '../../tests/answers/submission.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { idOf, openedPerson, submission, versions } from '../../tests/form/submission.ts';
 import { countChoices } from '../counts/counts.ts';
 import { countedPerson, countQuotas } from '../quotas/count-quotas.ts';
 import { addressesGone, withCorrections } from './corrections.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '../../answers/questions/path.ts';
 import { referenceOf } from '../../answers/records/records.ts';
+import { idOf, openedPerson, submission, versions } from '../../tests/answers/submission.ts';
 import { entriesOf } from '../../tests/desk/open-desk.ts';
-import { idOf, openedPerson, submission, versions } from '../../tests/form/submission.ts';
 import { firstOpen } from './columns.ts';
 import { filter, type Wanted, wantedInWords } from './filter.ts';
 import { tableOf } from './table.ts';

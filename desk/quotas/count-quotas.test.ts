@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Answers } from '../../answers/questions/path.ts';
 import type { Quota } from '../../content/model/schemas/desk-schema.ts';
+import { openedPerson, submission } from '../../tests/answers/submission.ts';
 import { entriesOf } from '../../tests/desk/open-desk.ts';
-import { openedPerson, submission } from '../../tests/form/submission.ts';
 import { hideSmall } from '../counts/hide-small.ts';
 import {
   type CountedPerson,

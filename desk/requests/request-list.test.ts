@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/model/load.ts';
-import { idOf } from '../../tests/form/submission.ts';
+import { idOf } from '../../tests/answers/submission.ts';
 import type { Entry, OfRequest, Recorded } from '../people/entries.ts';
 import type { DamagedPerson } from '../people/person.ts';
 import { doubtsOfRequest } from './request-doubts.ts';

@@ -2,7 +2,7 @@ import { identityToRecipient } from 'age-encryption';
 import { expect, test, vi } from 'vitest';
 import { noKeys } from '../../answers/keys/key-list.ts';
 import { signingKeyOf } from '../../answers/keys/signing.ts';
-import { idOf, keyFile } from '../../tests/form/submission.ts';
+import { idOf, keyFile } from '../../tests/answers/submission.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { Opened } from '../worker/opened.ts';
 import { recordingIn } from '../worker/recording.ts';

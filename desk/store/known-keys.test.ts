@@ -6,7 +6,7 @@ import {
   newStatement,
 } from '../../answers/keys/key-statement.ts';
 import { signingKeyOf } from '../../answers/keys/signing.ts';
-import { someone } from '../../tests/form/key-holder.ts';
+import { someone } from '../../tests/answers/key-holder.ts';
 import { type Door, doorAt } from './door.ts';
 import { isCertainOf, knownKeys } from './known-keys.ts';
 

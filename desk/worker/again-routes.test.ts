@@ -4,10 +4,10 @@ import { keyCount } from '../../answers/encryption/encrypt.ts';
 import { recipientsIn } from '../../answers/keys/key-list.ts';
 import { referenceOf } from '../../answers/records/records.ts';
 import type { Store } from '../../answers/store/store.ts';
+import { listIn, say, someone } from '../../tests/answers/key-holder.ts';
+import { storeUnderTest } from '../../tests/answers/store-under-test.ts';
+import { idOf, saveFor, submission } from '../../tests/answers/submission.ts';
 import { deskApp, openDeskOn } from '../../tests/desk/open-desk.ts';
-import { listIn, say, someone } from '../../tests/form/key-holder.ts';
-import { storeUnderTest } from '../../tests/form/store-under-test.ts';
-import { idOf, saveFor, submission } from '../../tests/form/submission.ts';
 import type { AgainShown } from './again-routes.ts';
 import type { WholeSession } from './session.ts';
 

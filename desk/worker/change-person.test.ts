@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadStudy } from '../../content/model/load.ts';
-import { storeUnderTest } from '../../tests/form/store-under-test.ts';
-import { idOf, recordOf, save, submission } from '../../tests/form/submission.ts';
+import { storeUnderTest } from '../../tests/answers/store-under-test.ts';
+import { idOf, recordOf, save, submission } from '../../tests/answers/submission.ts';
 import { enterInterview, recordInterviewOf, takeBackInterview } from './change-person.ts';
 
 const { open } = storeUnderTest();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/model/load.ts';
-import { idOf, openedPerson, submission } from '../../tests/form/submission.ts';
+import { idOf, openedPerson, submission } from '../../tests/answers/submission.ts';
 import { comparison, type FindGroups } from './comparison.ts';
 
 const someone = (name: string) => ({ ...openedPerson(submission({ id: idOf(name) })), name });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, today } from '../../common/days.ts';
 import { fillTrial, madeUpPerson } from '../../tests/desk/measure-flags.ts';
 import { deskApp, openTrial } from '../../tests/desk/open-desk.ts';
-import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import type { NotDone } from '../people/person.ts';
 import type { Request } from '../requests/request-list.ts';
 import type { WholeSession } from './session.ts';

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { auditedLines } from '../../tests/answers/store-under-test.ts';
 import { fillTrial, madeUpPerson } from '../../tests/desk/measure-flags.ts';
 import { deskApp, openTrial } from '../../tests/desk/open-desk.ts';
-import { auditedLines } from '../../tests/form/store-under-test.ts';
-import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { exportRoutes } from './export-routes.ts';
 import type { WholeSession } from './session.ts';
 import { countRoutes } from './table-routes.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { idOf } from '../../tests/form/submission.ts';
+import { idOf } from '../../tests/answers/submission.ts';
 import { findGroupsInHelper, openInHelpers } from './helpers.ts';
 
 afterEach(() => void vi.unstubAllGlobals());

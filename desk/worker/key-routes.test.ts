@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { dayLength } from '../../common/days.ts';
+import { listIn, say, someone } from '../../tests/answers/key-holder.ts';
+import { storeUnderTest } from '../../tests/answers/store-under-test.ts';
+import { addKeys, idOf, keyFile, save, submission } from '../../tests/answers/submission.ts';
 import { doorOf } from '../../tests/desk/open-desk.ts';
 import { pageOn } from '../../tests/desk/page-on.ts';
-import { listIn, say, someone } from '../../tests/form/key-holder.ts';
-import { storeUnderTest } from '../../tests/form/store-under-test.ts';
-import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
 import type { MadeKey } from './come-in.ts';
 import type { KeyRead, KeysShown } from './key-routes.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { say, someone } from '../../tests/answers/key-holder.ts';
+import { storeUnderTest } from '../../tests/answers/store-under-test.ts';
+import { addKeys, idOf, keyFile, save, submission } from '../../tests/answers/submission.ts';
 import { doorOf } from '../../tests/desk/open-desk.ts';
 import { pageOn } from '../../tests/desk/page-on.ts';
-import { say, someone } from '../../tests/form/key-holder.ts';
-import { storeUnderTest } from '../../tests/form/store-under-test.ts';
-import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
 import { publicLine } from '../keys/public-key.ts';
 import { newSafe, type Safe } from '../keys/safe-sheets.ts';
 import type { AgainShown } from './again-routes.ts';

@@ -2,9 +2,9 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from '../../answers/store/store.ts';
+import { backEnds, storeUnderTest } from '../../tests/answers/store-under-test.ts';
+import { addKeys, idOf, keyFile, save, submission } from '../../tests/answers/submission.ts';
 import { openDeskOn } from '../../tests/desk/open-desk.ts';
-import { backEnds, storeUnderTest } from '../../tests/form/store-under-test.ts';
-import { addKeys, idOf, keyFile, save, submission } from '../../tests/form/submission.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
 import type { Recorded } from '../people/entries.ts';
 import type { WholeSession } from './session.ts';

@@ -7,11 +7,11 @@ import { sample } from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Challenge, doorPath } from '../../answers/door/replies.ts';
 import { countersInMemory } from '../../answers/store/counters.ts';
+import { type KeyHolder, listIn, say, someone } from '../../tests/answers/key-holder.ts';
+import { idOf, save, submission } from '../../tests/answers/submission.ts';
 import { anyDoorRequest } from '../../tests/form/any-door-request.ts';
 import { doorUnderTest } from '../../tests/form/form-under-test.ts';
-import { type KeyHolder, listIn, say, someone } from '../../tests/form/key-holder.ts';
-import { idOf, save, submission } from '../../tests/form/submission.ts';
-import { bytesIn } from '../../tests/form/temporary-folder.ts';
+import { bytesIn } from '../../tests/temporary-folder.ts';
 import { TooOften } from '../web/limits.ts';
 import { doorLimits } from './door.ts';
 

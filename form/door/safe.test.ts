@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { decrypt } from '../../answers/encryption/encrypt.ts';
 import { type KeyChange, newStatement } from '../../answers/keys/key-statement.ts';
+import { type KeyHolder, listIn, say, someone } from '../../tests/answers/key-holder.ts';
+import { idOf, save, submission } from '../../tests/answers/submission.ts';
 import { doorUnderTest } from '../../tests/form/form-under-test.ts';
-import { type KeyHolder, listIn, say, someone } from '../../tests/form/key-holder.ts';
-import { idOf, save, submission } from '../../tests/form/submission.ts';
 
 const { serve, store } = doorUnderTest();
 let ask: ReturnType<typeof serve>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { submission } from '../../tests/answers/submission.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
-import { submission } from '../../tests/form/submission.ts';
 import { rangeOf, type Watch, watchForPrograms } from './notable.ts';
 
 const address = '203.0.113.7';

@@ -8,6 +8,7 @@ import type { Store } from '../../answers/store/store.ts';
 import { formProblems } from '../../content/model/questionnaire/form-problems.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import type { AnyQuestion } from '../../content/model/questionnaire/question.ts';
+import { addKeys, csvText, read } from '../../tests/answers/submission.ts';
 import { anyAnswer } from '../../tests/form/any-answer.ts';
 import { anyForm, anyNumbers, type Pick, pickFrom } from '../../tests/form/any-form.ts';
 import {
@@ -20,9 +21,8 @@ import {
 } from '../../tests/form/expected-path.ts';
 import { facts } from '../../tests/form/form-under-test.ts';
 import { type Fill, wordsOfConsent } from '../../tests/form/parse-page.ts';
-import { addKeys, csvText, read } from '../../tests/form/submission.ts';
-import { temporaryFolder } from '../../tests/form/temporary-folder.ts';
 import { type Response, visitorOf } from '../../tests/form/visitor.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { everyState } from '../../tests/wcag.ts';
 import { createApp } from './app.tsx';
 import { trapField } from './pages/question-page.tsx';

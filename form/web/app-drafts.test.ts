@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
 import { completeFill, cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { formUnderTest } from '../../tests/form/form-under-test.ts';
-import { bytesIn } from '../../tests/form/temporary-folder.ts';
+import { bytesIn } from '../../tests/temporary-folder.ts';
 import { encryptDraft, keysOf, newSecret, openDraft } from '../drafts/draft.ts';
 
 const { ask, send, press, fillIn, restart, database, store, sent } = formUnderTest();

@@ -14,8 +14,8 @@ import { deskRoutes, sayRefusals } from '../../desk/worker/desk-app.ts';
 import { openInHelpers } from '../../desk/worker/helpers.ts';
 import { deskSession, type WholeSession } from '../../desk/worker/session.ts';
 import { doorRoutes } from '../../form/door/door.ts';
-import { someone, trustedIn } from '../form/key-holder.ts';
-import { keyFile } from '../form/submission.ts';
+import { someone, trustedIn } from '../answers/key-holder.ts';
+import { keyFile } from '../answers/submission.ts';
 
 const [testIdentity = ''] = keyFile.split('\n');
 export const formAddress = 'http://localhost:4322';

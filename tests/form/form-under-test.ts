@@ -7,10 +7,10 @@ import { doorRoutes } from '../../form/door/door.ts';
 import type { DoorParts, DoorSettings } from '../../form/door/parts.ts';
 import { createApp } from '../../form/web/app.tsx';
 import type { FormFacts } from '../../form/web/facts.ts';
+import { type Asked, doorAddress, trustedIn } from '../answers/key-holder.ts';
+import { storeUnderTest } from '../answers/store-under-test.ts';
+import { addKeys, read } from '../answers/submission.ts';
 import { completeFill, cupsAndSpoons } from './cups-and-spoons.ts';
-import { type Asked, doorAddress, trustedIn } from './key-holder.ts';
-import { storeUnderTest } from './store-under-test.ts';
-import { addKeys, read } from './submission.ts';
 import { visitorOf } from './visitor.ts';
 
 const later = { later: 'Email us about spoons', laterSubject: 'Spoons' };

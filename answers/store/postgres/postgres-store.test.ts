@@ -3,9 +3,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
 import { expect, test, vi } from 'vitest';
-import { postgresUnderTest } from '../../../tests/form/store-under-test.ts';
-import { addKeys, entryOf, idOf, read, save, submission } from '../../../tests/form/submission.ts';
-import { bytesIn, temporaryFolder } from '../../../tests/form/temporary-folder.ts';
+import { postgresUnderTest } from '../../../tests/answers/store-under-test.ts';
+import {
+  addKeys,
+  entryOf,
+  idOf,
+  read,
+  save,
+  submission,
+} from '../../../tests/answers/submission.ts';
+import { bytesIn, temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { deleteOnce } from '../../deletion/delete-daily.ts';
 import type { Submission } from '../../records/records.ts';
 import type { Statements } from '../database.ts';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { storeUnderTest } from '../../../tests/form/store-under-test.ts';
-import { save, submission } from '../../../tests/form/submission.ts';
+import { storeUnderTest } from '../../../tests/answers/store-under-test.ts';
+import { save, submission } from '../../../tests/answers/submission.ts';
 
 const { folder, database, open } = storeUnderTest();
 

@@ -5,9 +5,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { storeUnderTest } from '../../../tests/form/store-under-test.ts';
-import { idOf, read, save, submission } from '../../../tests/form/submission.ts';
-import { needSmallDisk } from '../../../tests/form/temporary-folder.ts';
+import { storeUnderTest } from '../../../tests/answers/store-under-test.ts';
+import { idOf, read, save, submission } from '../../../tests/answers/submission.ts';
+import { needSmallDisk } from '../../../tests/temporary-folder.ts';
 
 const { folder, database, open } = storeUnderTest();
 
@@ -36,7 +36,7 @@ test('saving fails if the database file has been deleted or replaced', async () 
 test('every answer that was reported as stored is still there after kill -9', async () => {
   const code = `
     const { openSqliteStore } = await import(${JSON.stringify(import.meta.resolve('./sqlite-store.ts'))});
-    const { save, submission } = await import('${resolve('tests/form/submission.ts')}');
+    const { save, submission } = await import('${resolve('tests/answers/submission.ts')}');
     const store = await openSqliteStore(${JSON.stringify(database())}, { migrates: true });
     for (let count = 0; ; count += 1) {
       const id = String(count).padStart(32, '0');
@@ -75,7 +75,7 @@ const start = `
   import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
   const { openSqliteStore } = await import('${resolve('answers/store/sqlite/sqlite-store.ts')}');
   const { keepReserve } = await import('${resolve('answers/files/beside-database.ts')}');
-  const { save, submission } = await import('${resolve('tests/form/submission.ts')}');
+  const { save, submission } = await import('${resolve('tests/answers/submission.ts')}');
   function fillDisk() {
     const filler = openSync('filler', 'w');
     for (let size = 4096; size > 0; size = size > 1 ? size / 2 : 0) {

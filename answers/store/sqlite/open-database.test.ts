@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/form/temporary-folder.ts';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { currentVersion, upgrades } from './migrate.ts';
 import { openDatabase, requireSound } from './open-database.ts';
 

@@ -3,8 +3,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
-import { idOf, read, save, submission } from '../../../tests/form/submission.ts';
-import { temporaryFolder } from '../../../tests/form/temporary-folder.ts';
+import { idOf, read, save, submission } from '../../../tests/answers/submission.ts';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { openInThread } from './open-in-thread.ts';
 
 const folder = temporaryFolder();

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/form/temporary-folder.ts';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { checkFiles, mediaProblem, pictureProblem as problemOf } from './check-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteStore } from '../../../answers/store/sqlite/sqlite-store.ts';
 import { addDays } from '../../../common/days.ts';
+import { addKeys, keyFile, save, submission } from '../../answers/submission.ts';
 import { completeFill } from '../../form/cups-and-spoons.ts';
-import { addKeys, keyFile, save, submission } from '../../form/submission.ts';
 import { visitorOf } from '../../form/visitor.ts';
 
 /** As long as that of someone who writes a few paragraphs. */

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { startPostgres } from '../../form/postgres-server.ts';
+import type { startPostgres } from '../../answers/postgres-server.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
 
 type Form = Awaited<ReturnType<typeof startOwnForm>>;

@@ -6,7 +6,7 @@ import { count } from '../../../common/count.ts';
 import { dateInWords, dayLength, today } from '../../../common/days.ts';
 import { loadContent } from '../../../content/model/load.ts';
 import { buildForm } from '../../../tools/build.ts';
-import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
+import { findPostgres, startPostgres } from '../../answers/postgres-server.ts';
 import { installPackages, missingPackages } from '../../install-packages.ts';
 import { writeFigures } from '../figures.ts';
 import { signUpOf } from '../form/sign-up.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { today } from '../../../common/days.ts';
 import { loadContent } from '../../../content/model/load.ts';
-import type { Chance } from '../../form/made-up-words.ts';
+import type { Chance } from '../../desk/made-up-words.ts';
 import { signUpOf } from '../form/sign-up.ts';
 import type { Held, TwoDesks } from './two-desks.ts';
 

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { dateInWords, today } from '../../../common/days.ts';
 import { loadContent } from '../../../content/model/load.ts';
 import { buildForm } from '../../../tools/build.ts';
-import { findPostgres, startPostgres } from '../../form/postgres-server.ts';
+import { findPostgres, startPostgres } from '../../answers/postgres-server.ts';
 import { installPackages, missingPackages } from '../../install-packages.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
 import { spread, writeFigures } from '../figures.ts';

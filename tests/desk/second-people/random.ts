@@ -1,4 +1,4 @@
-import { chanceFrom } from '../../form/made-up-words.ts';
+import { chanceFrom } from '../made-up-words.ts';
 
 /** A source of chance that gives the same again for the same seed. */
 export type SeededChance = ReturnType<typeof seededChance>;

@@ -6,8 +6,8 @@ import { readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
 import { openPostgresStore } from '../../answers/store/postgres/postgres-store.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { findPostgres, startPostgres } from './postgres-server.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 /** Gives each test in a file a new database, and closes its connections afterwards. */
 export function storeUnderTest() {

@@ -17,7 +17,7 @@ import type { Entry } from '../../desk/people/entries.ts';
 import { answersReader, type KnownQuestions, type OpenedPerson } from '../../desk/people/person.ts';
 import { situationOf } from '../../desk/people/situation.ts';
 import { formOf, type Versions } from '../../desk/people/versions.ts';
-import { cupsAndSpoons } from './cups-and-spoons.ts';
+import { cupsAndSpoons } from '../form/cups-and-spoons.ts';
 
 const form = cupsAndSpoons();
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../../common/settings.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 /** Where Debian's package has the programs of the newest PostgreSQL; undefined if it is not installed. */
 export function findPostgres(): string | undefined {

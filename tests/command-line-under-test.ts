@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, vi } from 'vitest';
-import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
-import type { Store } from '../../answers/store/store.ts';
-import { runCommand } from '../../commands/run-command.ts';
-import { addKeys, idOf, keyFile, save, submission } from './submission.ts';
+import { openSqliteStore } from '../answers/store/sqlite/sqlite-store.ts';
+import type { Store } from '../answers/store/store.ts';
+import { runCommand } from '../commands/run-command.ts';
+import { addKeys, idOf, keyFile, save, submission } from './answers/submission.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 type How = {

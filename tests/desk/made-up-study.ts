@@ -3,10 +3,10 @@ import { type FormVersion, referenceOf, telephonesIn } from '../../answers/recor
 import { versionOf } from '../../answers/store/encrypted-to.ts';
 import { dayLength as day } from '../../common/days.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
-import type { SentAnswers } from '../desk/measure-flags.ts';
 import { type Arrival, answersOf, type MadeUp, type Truth } from './made-up-answers.ts';
 import { falsePeople } from './made-up-false-people.ts';
 import { anyName, anyTelephone, type Chance, chanceFrom, ownAddress } from './made-up-words.ts';
+import type { SentAnswers } from './measure-flags.ts';
 
 /** Milliseconds. */
 const hour = day / 24;
