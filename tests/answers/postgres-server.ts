@@ -23,7 +23,10 @@ function ownUser(): { uid?: number; gid?: number } {
   return line ? { uid: Number(line[1]), gid: Number(line[2]) } : {};
 }
 
-/** A real PostgreSQL in a temporary folder, which listens on this machine alone. */
+/**
+ * A real PostgreSQL in a temporary folder, which listens on this machine alone. It ends with this program, however
+ * that ends.
+ */
 export async function startPostgres(programs = findPostgres() ?? '') {
   const user = ownUser();
   const folder = makeTemporaryFolder('study-postgres-');
@@ -36,16 +39,23 @@ export async function startPostgres(programs = findPostgres() ?? '') {
   );
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr || made.error?.message}`);
   const port = await freePort();
-  let databases = 0;
+  let [last, dropped] = [0, 0];
 
   function run() {
     const settings = ['-p', String(port), '-k', folder, '-h', '127.0.0.1'];
-    return spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
+    const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
       ...user,
       cwd: folder,
       stdio: 'ignore',
     });
+    server.unref();
+    return server;
   }
+
+  // Reads what never comes: the end of this program is the end of that.
+  const watch = 'read _; kill -QUIT "$(head -1 "$1/data/postmaster.pid")"; sleep 1; rm -rf "$1"';
+  const stdio = ['pipe', 'ignore', 'ignore'] as const;
+  spawn('sh', ['-c', watch, 'sh', folder], { stdio: [...stdio], detached: true }).unref();
 
   async function untilReady() {
     for (let tries = 0; tries < 200; tries += 1) {
@@ -94,9 +104,15 @@ export async function startPostgres(programs = findPostgres() ?? '') {
     },
     /** The address of a new, empty database. */
     async newDatabase(): Promise<string> {
-      databases += 1;
-      await query(`CREATE DATABASE study_${databases}`);
-      return addressOf(`study_${databases}`);
+      last += 1;
+      await query(`CREATE DATABASE study_${last}`);
+      return addressOf(`study_${last}`);
+    },
+    /** All but the newest, of which connections may still be closing: each takes some megabytes. */
+    async dropDatabases() {
+      for (; dropped < last - 1; dropped += 1) {
+        await query(`DROP DATABASE study_${dropped + 1} WITH (FORCE)`);
+      }
     },
     async [Symbol.asyncDispose]() {
       await stop('SIGQUIT');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, beforeEach, type TestContext } from 'vitest';
+import { afterEach, beforeAll, beforeEach, type TestContext } from 'vitest';
 import { readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
 import { openPostgresStore } from '../../answers/store/postgres/postgres-store.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
@@ -33,15 +33,20 @@ export function storeUnderTest() {
   return { folder, database, open, change };
 }
 
-/** The same in a real PostgreSQL, which runs for this file of tests. */
+/** Runs for as long as the worker that has started it: a new one for each file would take seconds. */
+let running: ReturnType<typeof startPostgres> | undefined;
+
+/** The same in a real PostgreSQL. */
 export function postgresUnderTest() {
-  const keep = storesToClose();
   let server: Awaited<ReturnType<typeof startPostgres>> | undefined;
+  // After the stores, which are closed first.
+  afterEach(() => server?.dropDatabases());
+  const keep = storesToClose();
   let address = '';
   beforeAll(async () => {
-    if (findPostgres()) server = await startPostgres();
+    if (findPostgres()) running ??= startPostgres();
+    server = await running;
   });
-  afterAll(() => server?.[Symbol.asyncDispose]());
   beforeEach(async (context: TestContext) => {
     context.skip(!server, 'PostgreSQL is not installed: apt-get install postgresql.');
     address = (await server?.newDatabase()) ?? '';
