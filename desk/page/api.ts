@@ -1,12 +1,14 @@
+import { Refusal } from '../people/refusal.ts';
+import type { DeskCalls, Reply } from '../worker/desk-calls.ts';
 import type { Status } from '../worker/status.ts';
 
 /** What every page of the desk is told; `gone` once the desk does not answer any more. */
 export type Known = Status | { step: 'connecting' } | { step: 'gone' };
 
-/** What opens answers: a worker of this page, or a program on this machine. */
+/** What opens answers: a worker of this page. */
 export type Connection = {
-  /** @throws if the desk does not answer */
-  ask(path: string, init?: RequestInit): Promise<Response>;
+  /** @throws Refusal; any other error if the desk does not answer */
+  ask(name: string, asked: readonly unknown[]): Promise<unknown>;
   /** @returns what stops it */
   listen(tell: (status: Known) => void): () => void;
   /** Shows the list of sign-ups, in place of the page that is shown. */
@@ -24,75 +26,46 @@ export function connected(): Connection {
   return connection;
 }
 
-/** Why the desk did not do something, in its words. */
-export class DeskError extends Error {
-  /** What it asks before it does it all the same. */
-  readonly doubts: readonly string[] | undefined;
-  /** Of HTTP; undefined if the desk does not answer. */
-  readonly status: number | undefined;
-
-  constructor(message: string, doubts?: readonly string[], status?: number) {
-    super(message);
-    this.doubts = doubts;
-    this.status = status;
+/** @throws Refusal */
+export async function ask<Name extends keyof DeskCalls>(
+  name: Name,
+  asked: Parameters<DeskCalls[Name]>,
+): Promise<Reply<Name>> {
+  try {
+    return (await connected().ask(name, asked)) as Reply<Name>;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal('This page has stopped working. Load it again, and open it with your key.');
   }
 }
 
-/** @throws DeskError with what went wrong and what to do */
-async function ask(path: string, init?: RequestInit): Promise<Response> {
-  let response: Response;
-  try {
-    response = await connected().ask(path, init);
-  } catch {
-    throw new DeskError('This page has stopped working. Load it again, and open it with your key.');
-  }
-  if (response.ok) return response;
-  const text = await response.text();
-  let said: { error?: string; doubts?: string[] } = {};
-  try {
-    said = JSON.parse(text);
-  } catch {}
-  throw new DeskError(said.error ?? text, said.doubts, response.status);
-}
+type Desk = {
+  [Name in keyof DeskCalls]: (...asked: Parameters<DeskCalls[Name]>) => Promise<Reply<Name>>;
+};
 
-export async function get<Result>(path: string): Promise<Result> {
-  return (await ask(path)).json();
-}
+/** What the desk does and answers, each by its name in the worker. It throws a Refusal in words. */
+export const desk = new Proxy({} as Desk, {
+  get:
+    (_, name: keyof DeskCalls) =>
+    (...asked: Parameters<DeskCalls[typeof name]>) =>
+      ask(name, asked),
+});
 
-function posting(body: object): RequestInit {
-  return {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-}
-
-export async function post<Result>(path: string, body: object = {}): Promise<Result> {
-  return (await ask(path, posting(body))).json();
-}
+/** What the desk asks before it does all the same what went wrong. */
+export const doubtsIn = (error: unknown) => (error instanceof Refusal ? error.doubts : undefined);
 
 /**
- * Lets the browser save a file that the desk makes.
+ * Lets the browser save a file.
  *
  * @returns its name
- * @throws DeskError if it did not arrive whole
  */
-export async function download(path: string, body: object, name: string): Promise<string> {
-  const response = await ask(path, posting(body));
-  let whole: Blob;
-  try {
-    whole = await response.blob();
-  } catch {
-    throw new DeskError(
-      'The file could not be written to its end, so nothing was saved. Try again; if the desk has stopped, start it again.',
-    );
-  }
-  const file = URL.createObjectURL(whole);
+export async function save(file: Promise<Blob>, name: string): Promise<string> {
+  const address = URL.createObjectURL(await file);
   const link = document.createElement('a');
-  link.href = file;
+  link.href = address;
   link.download = name;
   link.click();
   // Some browsers read it only after they have asked where to put it.
-  setTimeout(() => URL.revokeObjectURL(file), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return name;
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { dateInWords } from '../../common/days.ts';
 import {
@@ -9,29 +8,23 @@ import {
   totalFor,
 } from '../counts/counts.ts';
 import { withoutInWords } from '../people/state-names.ts';
-import type { Counts } from '../worker/table-routes.ts';
-import { post } from './api.ts';
+import type { Counts } from '../worker/table-calls.ts';
 import { Filters, useColumns } from './filters.tsx';
 import { Title } from './parts/focus.tsx';
 import { NotInIt } from './parts/marks.tsx';
 import { Problem, StatusMessage } from './parts/status-message.tsx';
 import { TimePlot } from './parts/time-plot.tsx';
 import { useKeptFilter } from './remembered.ts';
-import { useRevision } from './status.tsx';
+import { useDesk } from './use-desk.ts';
 
 /** How many signed up when, and how many chose what. */
 export function CountsPage() {
-  const revision = useRevision();
   const [chosen, choose] = useKeptFilter();
   const [isForOthers, setForOthers] = useState(false);
   const search = useDeferredValue(chosen.search);
   const whom = { ...chosen, search };
   const columns = useColumns();
-  const counts = useQuery({
-    queryKey: ['counts', revision, whom],
-    queryFn: () => post<Counts>('/counts', whom),
-    placeholderData: keepPreviousData,
-  });
+  const counts = useDesk('counts', [whom]);
   const { people = 0, days = [], questions = [], smallest = 0 } = counts.data ?? {};
   const below = isForOthers ? smallest : 0;
   const sections = [...Map.groupBy(questions, ({ section }) => section)];

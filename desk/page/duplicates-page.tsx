@@ -1,38 +1,25 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { count } from '../../common/count.ts';
 import type { Flag } from '../duplicates/flag.ts';
-import type { CallOutcome } from '../duplicates/flag-outcomes.ts';
 import { isToCall } from '../duplicates/flagged.ts';
 import type { Group } from '../duplicates/judge.ts';
-import type { Mark } from '../people/state-names.ts';
-import { get, post } from './api.ts';
+import type { DeskCalls } from '../worker/desk-calls.ts';
+import { desk } from './api.ts';
 import { Title } from './parts/focus.tsx';
 import { Marks } from './parts/marks.tsx';
 import { Problem, StatusMessage } from './parts/status-message.tsx';
 import { outcomeNames } from './parts/words.ts';
-import { useRevision } from './status.tsx';
+import { useDesk } from './use-desk.ts';
 
-type Someone = { reference: string; name: string; marks: Mark[]; outcome?: CallOutcome };
-type DuplicatesReply = {
-  isComparing: boolean;
-  /** Why they could not be compared. */
-  why?: string;
-  groups: (Group & { people: Someone[] })[];
-  alone: Single[];
-  slips: Single[];
-};
-type Single = { flags: Flag[]; people: Someone[] };
+type DuplicatesReply = ReturnType<DeskCalls['duplicates']>;
+type Single = DuplicatesReply['alone'][number];
+type Someone = Single['people'][number];
 
 /** Who belongs together and why. It accuses nobody: each group says what settles it. */
 export function DuplicatesPage() {
-  const revision = useRevision();
-  const { data, error } = useQuery({
-    queryKey: ['duplicates', revision],
-    queryFn: () => get<DuplicatesReply>('/duplicates'),
-    placeholderData: (before) => before,
-  });
-  const again = useMutation({ mutationFn: () => post('/duplicates/again') });
+  const { data, error } = useDesk('duplicates', []);
+  const again = useMutation({ mutationFn: () => desk.compareAgain() });
   const { groups = [], alone = [], slips = [] } = data ?? {};
   const those = (likely: Group['likely']) => groups.filter((group) => group.likely === likely);
   const [first, withWaiting] = [false, true].map((want) =>

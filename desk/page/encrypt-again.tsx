@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { count } from '../../common/count.ts';
-import type { AgainShown } from '../worker/again-routes.ts';
-import { get, post } from './api.ts';
+import type { AgainShown } from '../worker/again-calls.ts';
+import { desk } from './api.ts';
 import { OlderBackups } from './backups/backups.tsx';
 import { SubmitButton } from './parts/buttons.tsx';
 import { Title } from './parts/focus.tsx';
@@ -33,13 +33,12 @@ function Again() {
   const queries = useQueryClient();
   const { data, error } = useQuery({
     queryKey: ['again', revision],
-    queryFn: () => get<AgainShown>('/again'),
+    queryFn: () => desk.again(),
     placeholderData: (before) => before,
-    staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.run.step === 'running' ? lookEvery : false),
   });
   const doing = useMutation({
-    mutationFn: ({ path, body = {} }: { path: string; body?: object }) => post(path, body),
+    mutationFn: (what: () => Promise<void>) => what(),
     onSettled: () => queries.invalidateQueries({ queryKey: ['again'] }),
   });
   const { run } = data ?? {};
@@ -57,7 +56,7 @@ function Again() {
         <Begin
           total={data.total}
           isPending={doing.isPending}
-          onSure={(typed) => doing.mutate({ path: '/again', body: { typed } })}
+          onSure={(typed) => doing.mutate(() => desk.encryptAgain(typed))}
         />
       )}
       {run?.step === 'running' && (
@@ -69,7 +68,7 @@ function Again() {
           <SubmitButton
             className="quiet"
             isBusy={doing.isPending}
-            onClick={() => doing.mutate({ path: '/again/stop' })}
+            onClick={() => doing.mutate(() => desk.stopEncryptingAgain())}
           >
             Stop
           </SubmitButton>

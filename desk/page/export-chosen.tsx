@@ -6,7 +6,7 @@ import { type FileKind, fileKinds, type OneFileKind, oneFileKinds } from '../exp
 import type { TickedPerson } from '../people/person.ts';
 import type { PersonPage } from '../people/person-page.ts';
 import { markNames, whyLeftOut } from '../people/state-names.ts';
-import { download } from './api.ts';
+import { desk, save } from './api.ts';
 import { SubmitButton } from './parts/buttons.tsx';
 import { FileKindChoice, FileWarnings } from './parts/fields.tsx';
 import { StoppedChoice } from './parts/marks.tsx';
@@ -26,7 +26,7 @@ export function ExportThem({ people }: { people: readonly TickedPerson[] }) {
   const saving = useMutation({
     mutationFn: () => {
       const references = people.map(({ reference }) => reference);
-      return download('/export', { kind, withStopped, references }, file);
+      return save(desk.exportAnswers({ kind, withStopped, references }), file);
     },
   });
   return (
@@ -54,7 +54,7 @@ export function ExportOne({ person }: { person: Pick<PersonPage, 'reference' | '
   const [kind, setKind] = useState<OneFileKind>('html');
   const file = `answers-${reference}.${kind}`;
   const saving = useMutation({
-    mutationFn: () => download(`/people/${encodeURIComponent(reference)}/export`, { kind }, file),
+    mutationFn: () => save(desk.exportOne(reference, kind), file),
   });
   return (
     <section aria-labelledby="export">

@@ -1,10 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { today } from '../../common/days.ts';
 import { type FileKind, fileKinds } from '../export/file-kinds.ts';
 import type { ColumnGroup } from '../export/what-goes.ts';
-import { noneLeftOut, type Without, withoutInWords } from '../people/state-names.ts';
-import { download, get, post } from './api.ts';
+import { noneLeftOut, withoutInWords } from '../people/state-names.ts';
+import { desk, save } from './api.ts';
 import { Filters, useColumns } from './filters.tsx';
 import { OnlyHere } from './keys/roles.tsx';
 import { Checkbox, FileKindChoice, FileWarnings } from './parts/fields.tsx';
@@ -12,36 +12,21 @@ import { Title } from './parts/focus.tsx';
 import { NotInIt, StoppedChoice } from './parts/marks.tsx';
 import { Problem, StatusMessage } from './parts/status-message.tsx';
 import { useKeptFilter } from './remembered.ts';
-import { useRevision } from './status.tsx';
-
-type Choice = { groups: ColumnGroup[]; leaveOut: string[] };
+import { useDesk } from './use-desk.ts';
 
 /** Writes what is filtered to a file, for a spreadsheet or another program. */
 export function ExportPage() {
-  const revision = useRevision();
   const [chosen, choose] = useKeptFilter();
   const [withStopped, setWithStopped] = useState(false);
   const [kind, setKind] = useState<FileKind>('xlsx');
   const search = useDeferredValue(chosen.search);
   const whom = { ...chosen, search };
   const columns = useColumns();
-  const choice = useQuery({
-    queryKey: ['export', revision],
-    queryFn: () => get<Choice>('/export'),
-    placeholderData: keepPreviousData,
-  });
-  const found = useQuery({
-    queryKey: ['people', revision, 'how many', whom],
-    queryFn: () =>
-      post<{ total: number; without: Without }>('/people', {
-        ...whom,
-        ...{ columns: [], from: 0, count: 1 },
-      }),
-    placeholderData: keepPreviousData,
-  });
+  const choice = useDesk('exportChoice', []);
+  const found = useDesk('people', [{ whom, columns: [], from: 0, count: 1 }]);
   const name = `answers-${today()}.${kind}`;
   const saving = useMutation({
-    mutationFn: () => download('/export', { ...chosen, kind, withStopped }, name),
+    mutationFn: () => save(desk.exportAnswers({ whom: chosen, kind, withStopped }), name),
   });
   const { stops, ...others } = found.data?.without ?? noneLeftOut;
   const left = others.waits + others.unreal + (withStopped ? 0 : stops);
@@ -115,8 +100,8 @@ function Group({ group, leaveOut }: { group: ColumnGroup; leaveOut: string[] }) 
   const { heading, columns } = group;
   const queries = useQueryClient();
   const saving = useMutation({
-    mutationFn: (body: { key: string; goes: boolean }) => post('/export/column', body),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['export'] }),
+    mutationFn: ({ key, goes }: { key: string; goes: boolean }) => desk.chooseForExport(key, goes),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['exportChoice'] }),
   });
   const going = columns.filter(({ key }) => !leaveOut.includes(key)).length;
   return (

@@ -4,7 +4,7 @@ import { hasFreeWords, type Wanted } from '../people/filter.ts';
 import { type Mark, markNames, type State, stateNames } from '../people/state-names.ts';
 import type { TableColumn } from '../people/table.ts';
 import { AddFilter } from './add-filter.tsx';
-import { get, post } from './api.ts';
+import { desk } from './api.ts';
 import { ColumnFilter } from './column-filter.tsx';
 import { OnlyHere } from './keys/roles.tsx';
 import { Checkbox } from './parts/fields.tsx';
@@ -90,7 +90,7 @@ function ColumnChooser({ columns, keys }: ColumnChooserProps) {
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const saving = useMutation({
-    mutationFn: (shown: string[]) => post('/columns', { shown }),
+    mutationFn: (shown: string[]) => desk.chooseColumns(shown),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['columns'] }),
   });
   // One may be pressed before the last is stored.
@@ -123,7 +123,6 @@ function ColumnChooser({ columns, keys }: ColumnChooserProps) {
   );
 }
 
-type Named = { name: string; filter: Partial<Chosen> };
 type NamedFiltersProps = {
   chosen: Chosen;
   isFiltered: boolean;
@@ -136,21 +135,21 @@ function NamedFilters({ chosen, isFiltered, onChange }: NamedFiltersProps) {
   const refresh = () => queries.invalidateQueries({ queryKey: ['filters'] });
   const { data = [], error } = useQuery({
     queryKey: ['filters'],
-    queryFn: () => get<Named[]>('/filters'),
+    queryFn: () => desk.filters(),
   });
   const keeping = useMutation({
-    mutationFn: (named: Named) => post('/filters', named),
+    mutationFn: (name: string) => desk.keepFilter(name, chosen),
     onSuccess: refresh,
   });
   const removing = useMutation({
-    mutationFn: (name: string) => post('/filters/remove', { name }),
+    mutationFn: (name: string) => desk.removeFilter(name),
     onSuccess: refresh,
   });
   function keep(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const name = String(new FormData(form).get('name') ?? '').trim();
-    keeping.mutate({ name, filter: chosen }, { onSuccess: () => form.reset() });
+    keeping.mutate(name, { onSuccess: () => form.reset() });
   }
   return (
     <details>
@@ -160,7 +159,10 @@ function NamedFilters({ chosen, isFiltered, onChange }: NamedFiltersProps) {
         <ul>
           {data.map(({ name, filter }) => (
             <li key={name}>
-              <button type="button" onClick={() => onChange({ ...noFilter, ...filter })}>
+              <button
+                type="button"
+                onClick={() => onChange({ ...noFilter, ...(filter as Partial<Chosen>) })}
+              >
                 {name}
               </button>{' '}
               <button type="button" className="quiet" onClick={() => removing.mutate(name)}>

@@ -1,12 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { type PlankNumbers, plankParts, type Wanted } from '../people/filter.ts';
+import { plankParts, type Wanted } from '../people/filter.ts';
 import type { TableColumn } from '../people/table.ts';
 import { Suggestions } from './add-filter.tsx';
-import { get } from './api.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { type Chosen, noFilter } from './remembered.ts';
-import { useInterviews, useRevision } from './status.tsx';
+import { useInterviews } from './status.tsx';
+import { useDesk } from './use-desk.ts';
 
 type Props = {
   columns: TableColumn[];
@@ -93,26 +92,14 @@ export function Filters({ columns, keys, chosen, onChange, children }: Props) {
 }
 
 /** Every column that there is, and those that the team has chosen for the table. */
-export function useColumns() {
-  const revision = useRevision();
-  return useQuery({
-    queryKey: ['columns', revision],
-    queryFn: () => get<{ all: TableColumn[]; shown: string[] }>('/columns'),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useColumns = () => useDesk('columns', []);
 
 type PlankProps = { chosen: Chosen; onChange: (chosen: Chosen) => void };
 
 /** How many are where on the way. Each number shows only those, among the people who are searched for. */
 export function Plank({ chosen, onChange }: PlankProps) {
-  const revision = useRevision();
   const knowsInterviews = useInterviews();
-  const { data } = useQuery({
-    queryKey: ['numbers', revision],
-    queryFn: () => get<PlankNumbers>('/numbers'),
-    placeholderData: (before) => before,
-  });
+  const { data } = useDesk('numbers', []);
   const { states, marks, where } = chosen;
   const { request, ...others } = where;
   const now = JSON.stringify({ states, marks, request });

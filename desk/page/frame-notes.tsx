@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { hourAt } from '../../common/days.ts';
-import { get } from './api.ts';
+import { desk } from './api.ts';
 import { Alert } from './parts/status-message.tsx';
 import { useRole, useStatus } from './status.tsx';
 
@@ -24,12 +24,12 @@ export function FrameNotes() {
   const isStored = status.step === 'open' && status.where.kind !== 'practice' && !isSafe;
   const audit = useQuery({
     queryKey: ['audit'],
-    queryFn: () => get<{ fault: string | null }>('/server/audit'),
+    queryFn: () => desk.auditFault(),
     enabled: isStored,
     refetchInterval: auditEvery,
   });
   if (status.step !== 'open') return null;
-  const fault = isStored ? audit.data?.fault : undefined;
+  const fault = isStored ? audit.data : undefined;
   const { opening, closesSoon, unheardSince, wrongKeys, changedVersions, notForKey } = status;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
-import { post } from './api.ts';
+import { desk } from './api.ts';
 import { FrameNotes } from './frame-notes.tsx';
 import { useInterviews, useRole, useStatus } from './status.tsx';
 
@@ -46,7 +46,7 @@ export function Frame({ children }: { children: ReactNode }) {
               ))}
           </ul>
         </nav>
-        <button type="button" className="quiet" onClick={() => void post('/close')}>
+        <button type="button" className="quiet" onClick={() => void desk.close()}>
           Close the desk
         </button>
       </header>

@@ -1,28 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { today } from '../../common/days.ts';
 import type { Agreed } from '../interviews/interview-list.ts';
 import { withoutInWords, withoutMarked } from '../people/state-names.ts';
-import { download, get } from './api.ts';
+import { desk, save } from './api.ts';
 import { Title } from './parts/focus.tsx';
 import { Marks, NotInIt, StoppedChoice } from './parts/marks.tsx';
 import { Problem, StatusMessage } from './parts/status-message.tsx';
 import { dayInWords } from './parts/words.ts';
 import { HowToMeet, Needs } from './person/interview-day.tsx';
-import { useRevision } from './status.tsx';
+import { useDesk } from './use-desk.ts';
 
 /** The interviews that were agreed on, by day, and a file of them for calendars. */
 export function InterviewsPage() {
-  const revision = useRevision();
-  const { data, error } = useQuery({
-    queryKey: ['interviews', revision],
-    queryFn: () => get<Agreed[]>('/interviews'),
-    placeholderData: (before) => before,
-  });
+  const { data, error } = useDesk('interviews', []);
   const [withStopped, setWithStopped] = useState(false);
   const file = useMutation({
-    mutationFn: () => download('/interviews/file', { withStopped }, 'interviews.ics'),
+    mutationFn: () => save(desk.calendar(withStopped), 'interviews.ics'),
   });
   const past = data?.filter(({ day }) => day < today()) ?? [];
   const coming = data?.filter(({ day }) => day >= today()) ?? [];

@@ -2,6 +2,7 @@ import '../worker/before-all.ts';
 import source from 'virtual:desk-worker';
 import { useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-hash-location';
+import { Refusal } from '../people/refusal.ts';
 import type { FromWorker, ToWorker } from '../worker/status.ts';
 import { type Connection, connectWith, type Known } from './api.ts';
 import { showDesk } from './desk.tsx';
@@ -38,7 +39,7 @@ const formAddress =
 /** A worker of this page, which has the key and everything that it opens: it ends with the page. */
 function overWorker(): Connection {
   const worker = startWorker();
-  const waiting = new Map<number, PromiseWithResolvers<Response>>();
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const listeners = new Set<(status: Known) => void>();
   let last: Known = { step: 'connecting' };
   let asked = 0;
@@ -51,10 +52,10 @@ function overWorker(): Connection {
   function heard({ data }: MessageEvent<FromWorker>) {
     if ('status' in data) say(data.status);
     else {
-      const { id, code, type, body } = data;
-      const headers = type === null ? {} : { 'content-type': type };
-      waiting.get(id)?.resolve(new Response(body, { status: code, headers }));
-      waiting.delete(id);
+      const answer = waiting.get(data.id);
+      waiting.delete(data.id);
+      if ('refused' in data) answer?.reject(new Refusal(...data.refused));
+      else answer?.resolve(data.reply);
     }
   }
   function gone() {
@@ -72,11 +73,11 @@ function overWorker(): Connection {
   send({ formAddress });
 
   return {
-    ask(path, { method = 'GET', body = null } = {}) {
+    ask(name, parameters) {
       asked += 1;
-      const answer = Promise.withResolvers<Response>();
+      const answer = Promise.withResolvers<unknown>();
       waiting.set(asked, answer);
-      send({ id: asked, path, method, body: body === null ? null : String(body) });
+      send({ id: asked, name, asked: parameters });
       return answer.promise;
     },
     listen(tell) {

@@ -1,28 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import {
-  type Falls,
-  type FlagOutcome,
-  fallsInWords,
-  outcomeInWords,
-} from '../duplicates/flag-outcomes.ts';
-import { get } from './api.ts';
+import { fallsInWords, outcomeInWords } from '../duplicates/flag-outcomes.ts';
 import { Title } from './parts/focus.tsx';
 import { Problem, StatusMessage } from './parts/status-message.tsx';
-import { useRevision } from './status.tsx';
-
-type OutcomesReply = { isComparing: boolean; outcomes: FlagOutcome[]; falls: Falls[] };
+import { useDesk } from './use-desk.ts';
 
 const columns = ['Flagged', 'Called', 'Real', 'Not real', 'Not clear', 'How often it was right'];
 
 /** How often each flag was right in this study, and on whom flags fall. */
 export function OutcomesPage() {
-  const revision = useRevision();
-  const { data, error } = useQuery({
-    queryKey: ['outcomes', revision],
-    queryFn: () => get<OutcomesReply>('/outcomes'),
-    placeholderData: (before) => before,
-  });
+  const { data, error } = useDesk('outcomes', []);
   const { outcomes = [], falls = [] } = data ?? {};
   return (
     <>

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { today } from '../../common/days.ts';
-import type { DamagedPage } from '../people/damaged-page.ts';
 import { nextStep } from '../people/next-step.ts';
 import type { PersonPage as Shown } from '../people/person-page.ts';
-import { DeskError, get } from './api.ts';
+import { Refusal } from '../people/refusal.ts';
 import { Flags } from './duplicates-page.tsx';
 import { ExportOne } from './export-chosen.tsx';
 import { UnsignedNote } from './frame-notes.tsx';
@@ -25,20 +23,15 @@ import { LetterTo } from './person/letter-to.tsx';
 import { RecordForm } from './person/record.tsx';
 import { keepNote, untick } from './remembered.ts';
 import { OneRequest } from './requests/one-request.tsx';
-import { useRevision } from './status.tsx';
+import { useDesk } from './use-desk.ts';
 
 /** Everything of one person, and what the team does with it. */
 export function PersonPage({ reference }: { reference: string }) {
-  const revision = useRevision();
-  const { data: now, error } = useQuery({
-    queryKey: ['person', reference, revision],
-    queryFn: () => get<Shown | DamagedPage>(`/people/${encodeURIComponent(reference)}`),
-    placeholderData: (before) => before,
-  });
+  const { data: now, error } = useDesk('person', [reference]);
   // If they cannot be read again for a moment, what is being written about them stays.
   const [last, setLast] = useState(now);
   if (now && now !== last) setLast(now);
-  const isErased = error instanceof DeskError && error.status === 404;
+  const isErased = error instanceof Refusal && error.status === 404;
   if (isErased && last) setLast(undefined);
   useEffect(() => {
     if (!isErased) return;

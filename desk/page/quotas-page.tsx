@@ -1,18 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { QuotaCount, ShownCounts } from '../quotas/count-quotas.ts';
-import { get } from './api.ts';
+import type { QuotaCount } from '../quotas/count-quotas.ts';
 import { Title } from './parts/focus.tsx';
 import { NotInIt } from './parts/marks.tsx';
 import { Problem } from './parts/status-message.tsx';
-import { useInterviews, useRevision } from './status.tsx';
-
-type QuotasReply = {
-  quotas: QuotaCount[];
-  notCounted: string[];
-  toShow: { everyone: ShownCounts; quotas: ({ says: string } & ShownCounts)[] };
-  smallest: number;
-};
+import { useInterviews } from './status.tsx';
+import { useDesk } from './use-desk.ts';
 
 /** In a study with interviews, someone who was paid without one is counted as invited. */
 const columnsOf = (knowsInterviews: boolean) =>
@@ -25,14 +17,9 @@ const columnsOf = (knowsInterviews: boolean) =>
 
 /** Whom the study needs, who counts to it, and what is missing. */
 export function QuotasPage() {
-  const revision = useRevision();
   const columns = columnsOf(useInterviews());
   const [isForOthers, setForOthers] = useState(false);
-  const { data, error } = useQuery({
-    queryKey: ['quotas', revision],
-    queryFn: () => get<QuotasReply>('/quotas'),
-    placeholderData: (before) => before,
-  });
+  const { data, error } = useDesk('quotas', []);
   const { quotas = [], notCounted = [], toShow, smallest } = data ?? {};
   const rows = isForOthers ? (toShow?.quotas ?? []) : quotas;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hasFreeWords, type Wanted } from '../people/filter.ts';
 import type { Mark, State } from '../people/state-names.ts';
-import { post } from './api.ts';
+import { desk } from './api.ts';
 
 export type Chosen = {
   search: string;
@@ -110,12 +110,12 @@ export function forgetNotes() {
 export async function putNotesAway() {
   const notes = [...keptNotes];
   forgetNotes();
-  if (notes.length > 0) await post('/half-written', notes).catch(() => {});
+  if (notes.length > 0) await desk.putNotesAway(notes).catch(() => {});
 }
 
 /** When the same person is in again. */
 export async function takeNotesBack() {
-  const notes = await post<[string, string][]>('/half-written/again').catch(() => []);
+  const notes = await desk.takeNotesBack().catch((): [string, string][] => []);
   for (const [reference, text] of notes)
     if (!keptNotes.has(reference)) keptNotes.set(reference, text);
 }

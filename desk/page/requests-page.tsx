@@ -1,26 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Request } from '../requests/request-list.ts';
-import { get, post } from './api.ts';
+import { desk } from './api.ts';
 import { Title } from './parts/focus.tsx';
 import { Problem, StatusMessage } from './parts/status-message.tsx';
 import { dayInWords, requestNames } from './parts/words.ts';
 import { OneRequest } from './requests/one-request.tsx';
-import { useRevision } from './status.tsx';
 import { useUndo } from './undo.tsx';
+import { useDesk } from './use-desk.ts';
 
 /** What people asked about their data, with the days that are left, and the steps. */
 export function RequestsPage() {
-  const revision = useRevision();
-  const { data, error } = useQuery({
-    queryKey: ['requests', revision],
-    queryFn: () => get<Request[]>('/requests'),
-    placeholderData: (before) => before,
-  });
+  const { data, error } = useDesk('requests', []);
   const undo = useUndo();
   const queries = useQueryClient();
   const opening = useMutation({
-    mutationFn: (entry: string) => post('/entries/remove', { id: entry }),
+    mutationFn: (entry: string) => desk.removeEntry(entry),
     onSuccess() {
       undo({ words: 'The request is open again.' });
       return queries.invalidateQueries();

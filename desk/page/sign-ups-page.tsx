@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { wantedInWords } from '../people/filter.ts';
 import { markNames, stateNames } from '../people/state-names.ts';
-import type { Row, TableColumn } from '../people/table.ts';
-import { post } from './api.ts';
+import type { TableColumn } from '../people/table.ts';
+import { desk } from './api.ts';
 import { Filters, Plank, useColumns } from './filters.tsx';
 import { UnsignedNote } from './frame-notes.tsx';
 import { NotFromSafe } from './keys/roles.tsx';
 import { focusSoon, Title } from './parts/focus.tsx';
-import { CannotBeRead, type Damaged, Problem, StatusMessage } from './parts/status-message.tsx';
+import { CannotBeRead, Problem, StatusMessage } from './parts/status-message.tsx';
 import { ProofsOf } from './person/consents.tsx';
 import {
   type Chosen,
@@ -24,8 +24,6 @@ import { useRevision, useStatus } from './status.tsx';
 /** Rows of one page of the table: few enough to be read by a screen reader, and to be drawn at once. */
 const pageLength = 50;
 
-type TableReply = { total: number; from: number; rows: Row[]; damaged: Damaged[] };
-
 export function SignUpsPage() {
   const revision = useRevision();
   const [chosen, choose] = useKeptFilter();
@@ -37,7 +35,7 @@ export function SignUpsPage() {
   const keys = [...new Set([...shown.slice(0, 1), ...Object.keys(chosen.where), ...shown])];
   const filter = { ...chosen, search };
   const asked = {
-    ...filter,
+    whom: filter,
     sort: sort.key,
     descending: sort.descending,
     columns: keys,
@@ -47,7 +45,7 @@ export function SignUpsPage() {
   const people = useQuery({
     queryKey: ['people', revision, asked],
     // With what was asked, of which the words speak until there is an answer to what is asked now.
-    queryFn: async () => ({ ...(await post<TableReply>('/people', asked)), filter }),
+    queryFn: async () => ({ ...(await desk.people(asked)), filter }),
     enabled: columns.data !== undefined,
     placeholderData: keepPreviousData,
   });

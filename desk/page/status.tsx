@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { Role } from '../../answers/keys/key-statement.ts';
-import { connected, type Known, post } from './api.ts';
+import { connected, desk, type Known } from './api.ts';
 import {
   forgetFilter,
   forgetNotes,
@@ -77,13 +77,13 @@ function tellOfUse(): () => void {
     const isByItself = type === 'scroll' || type === 'focusin';
     if (isByItself && Date.now() - changedAt < settles) return;
     told = Date.now();
-    post('/used').catch(() => {});
+    desk.used().catch(() => {});
   }
   // A screen reader keeps its keys to itself: what it reads scrolls or takes the focus.
   const kinds = ['keydown', 'pointerdown', 'wheel', 'focusin', 'scroll'] as const;
   for (const kind of kinds) addEventListener(kind, tell, { passive: true, capture: true });
   // Who comes back to this page sees what others have changed.
-  const poll = () => document.visibilityState === 'visible' && post('/poll').catch(() => {});
+  const poll = () => document.visibilityState === 'visible' && desk.poll().catch(() => {});
   document.addEventListener('visibilitychange', poll);
   // Half a note goes with the page: the browser asks first. It would also ask where a link starts an email or a
   // call, which takes nobody from this page.

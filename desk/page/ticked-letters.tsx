@@ -1,15 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { isDayOfStudy, today } from '../../common/days.ts';
-import type { NotDone as Person, Ticked } from '../people/person.ts';
-import type { LetterToOne } from '../worker/many-routes.ts';
-import { download, post } from './api.ts';
+import type { Ticked } from '../people/person.ts';
+import type { LetterToOne } from '../worker/many-calls.ts';
+import { desk, save } from './api.ts';
 import { CopyButton, SubmitButton } from './parts/buttons.tsx';
 import { NotDone, Problem, peopleInWords, StatusMessage } from './parts/status-message.tsx';
 import { LetterBlanks, LetterChoice } from './person/letter-blanks.tsx';
-import { useRevision } from './status.tsx';
-
-type Written = { letters: LetterToOne[]; asked: Person[]; refused: Person[] };
+import { useDesk } from './use-desk.ts';
 
 const empty = { letter: '', day: '', time: '', how: '', question: '' };
 
@@ -17,22 +15,19 @@ const empty = { letter: '', day: '', time: '', how: '', question: '' };
 export function LettersTo({ people, letters }: Pick<Ticked, 'people' | 'letters'>) {
   const [typed, setTyped] = useState(empty);
   const [isSure, setSure] = useState(false);
-  const revision = useRevision();
   // While a year is typed, browsers make days of the year 2, 20 and 202 of it.
   const wanted = useDeferredValue({
     ...typed,
     day: isDayOfStudy(typed.day) ? typed.day : '',
-    references: people.map(({ reference }) => reference),
     isSure,
   });
-  const { data, error } = useQuery({
-    queryKey: ['letters', revision, wanted],
-    queryFn: () => post<Written>('/many/letter', wanted),
-    enabled: wanted.letter !== '',
-    placeholderData: (before) => before,
-  });
+  const references = people.map(({ reference }) => reference);
+  const isChosen = wanted.letter !== '';
+  const { data, error } = useDesk('letters', [references, wanted], { enabled: isChosen });
   const file = `letters-${today()}.html`;
-  const saving = useMutation({ mutationFn: () => download('/many/letter/file', wanted, file) });
+  const saving = useMutation({
+    mutationFn: () => save(desk.lettersFile(references, wanted), file),
+  });
   const set = (change: Partial<typeof typed>) => {
     setTyped({ ...typed, ...change });
     saving.reset();

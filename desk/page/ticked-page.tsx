@@ -1,28 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { NotDone as Person, Ticked, TickedPerson } from '../people/person.ts';
+import type { TickedPerson } from '../people/person.ts';
 import { stateNames, states } from '../people/state-names.ts';
-import { post } from './api.ts';
+import type { ManyStates } from '../worker/many-calls.ts';
+import { desk } from './api.ts';
 import { ExportThem } from './export-chosen.tsx';
 import { SubmitButton } from './parts/buttons.tsx';
 import { Title } from './parts/focus.tsx';
 import { Marks } from './parts/marks.tsx';
 import { NotDone, Problem, peopleInWords, StatusMessage } from './parts/status-message.tsx';
 import { table, untick } from './remembered.ts';
-import { useRevision } from './status.tsx';
 import { LettersTo } from './ticked-letters.tsx';
 import { useUndo } from './undo.tsx';
+import { useDesk } from './use-desk.ts';
 
 /** What can be done with everyone who is ticked in the table. */
 export function TickedPage() {
   const [references, setReferences] = useState([...table.kept.ticked]);
-  const revision = useRevision();
-  const { data, error } = useQuery({
-    queryKey: ['ticked', revision, references],
-    queryFn: () => post<Ticked>('/many', { references }),
-    placeholderData: (before) => before,
-  });
+  const { data, error } = useDesk('ticked', [references]);
   const { people = [], gone = [], letters = [] } = data ?? {};
   // Said here once; the count beside the table is of those who are there.
   useEffect(() => untick((data?.gone ?? []).map(({ reference }) => reference)), [data]);
@@ -82,28 +78,23 @@ export function TickedPage() {
 /** That someone was interviewed is recorded with its day, of each alone. */
 const settable = states.filter((state) => state !== 'interviewed');
 
-type Result = { entries: string[]; asked: Person[]; refused: Person[] };
-
-type Asked = { references: string[]; state: string; isSure?: boolean };
-
 /** The same state for everyone who is ticked, taken back with one press. */
 function SetState({ people }: { people: readonly TickedPerson[] }) {
   const [state, setState] = useState<(typeof settable)[number]>();
   const undo = useUndo();
   const queries = useQueryClient();
   const setting = useMutation({
-    mutationFn: (asked: Asked) =>
-      post<Result>('/many/state', {
-        ...asked,
-        seen: Object.fromEntries(people.map(({ reference, seen }) => [reference, seen])),
-      }),
+    mutationFn: (asked: Omit<ManyStates, 'seen'>) => {
+      const seen = Object.fromEntries(people.map((one) => [one.reference, one.seen]));
+      return desk.setStates({ ...asked, seen });
+    },
     async onSuccess({ entries }) {
       await queries.invalidateQueries();
       if (entries.length === 0 || !state) return;
       undo({
         words: `State: ${stateNames[state]}, for ${peopleInWords(entries.length)}.`,
         async undo() {
-          await post('/many/undo', { entries });
+          await desk.removeStates(entries);
           setting.reset();
         },
       });

@@ -3,8 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { sessionLengths } from '../../answers/door/replies.ts';
 import type { ToAccept } from '../worker/come-in.ts';
 import type { Where } from '../worker/opened.ts';
-import type { AtTheWayIn } from '../worker/way-in-routes.ts';
-import { get, type Known, post } from './api.ts';
+import { desk, type Known } from './api.ts';
 import { FirstKeys } from './keys/first-keys.tsx';
 import { Accept, Join } from './keys/join.tsx';
 import { SubmitButton } from './parts/buttons.tsx';
@@ -55,8 +54,7 @@ function Opening({ where, done, total }: { where: Where; done: number; total: nu
 function Closed({ why }: { why: string | undefined }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['way-in'],
-    queryFn: () => get<AtTheWayIn>('/way-in'),
-    staleTime: 0,
+    queryFn: () => desk.wayIn(),
   });
   if (error) {
     return (
@@ -103,7 +101,7 @@ function Closed({ why }: { why: string | undefined }) {
 
 function OpenTrial() {
   const opening = useMutation({
-    mutationFn: (practises: boolean) => post('/way-in/trial', { practises }),
+    mutationFn: (practises: boolean) => desk.openTrial(practises),
   });
   return (
     <>
@@ -146,10 +144,7 @@ function WithKey() {
 function OpenWithKey({ onAsked }: { onAsked: (asked: ToAccept) => void }) {
   const opening = useMutation({
     mutationFn: async ({ key, ...rest }: { key: File; passphrase: string; practises: boolean }) =>
-      post<{ accepting?: ToAccept }>('/way-in', {
-        ...{ name: key.name, text: await key.text() },
-        ...rest,
-      }),
+      desk.openWithKey({ name: key.name, text: await key.text(), ...rest }),
     onSuccess: ({ accepting }) => accepting && onAsked(accepting),
   });
 

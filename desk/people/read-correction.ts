@@ -30,6 +30,8 @@ export const correcting = z.strictObject({
   typed: z.record(z.string(), z.array(z.string().max(50_000))),
 });
 
+export type Correction = z.input<typeof correcting>;
+
 /**
  * Reads a corrected answer as the form would have read it.
  *

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { z } from 'zod';
 
 /** Why something is not done, in words for the person at the desk. */
@@ -16,7 +15,7 @@ export class Refusal extends Error {
 }
 
 /** @throws Refusal with what is doubtful, unless someone has read it and said that it is right */
-export function askFirst(doubts: readonly string[], isSure: boolean) {
+export function askFirst(doubts: readonly string[], isSure = false) {
   if (doubts.length > 0 && !isSure) throw new Refusal(doubts.join(' '), 409, doubts);
 }
 
@@ -28,20 +27,14 @@ const namesOfFields: Readonly<Record<string, string>> = {
 };
 
 /** @throws Refusal that names the field and what was expected */
-export async function readBody<Schema extends z.ZodType>(
-  context: Context,
+export function readTyped<Schema extends z.ZodType>(
   schema: Schema,
-): Promise<z.infer<Schema>> {
-  let body: unknown;
-  try {
-    body = await context.req.json();
-  } catch {
-    throw new Refusal('What the page sent is not JSON.', 400);
-  }
-  const read = schema.safeParse(body);
+  typed: z.input<Schema>,
+): z.output<Schema> {
+  const read = schema.safeParse(typed);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const path = issue?.path ?? [];
-  const field = namesOfFields[String(path.at(-1))] ?? (path.join('.') || 'The request');
+  const field = namesOfFields[String(path.at(-1))] ?? (path.join('.') || 'What was typed');
   throw new Refusal(`${field}: expected ${issue?.message ?? 'something else'}.`, 400);
 }

@@ -1,7 +1,5 @@
 import { base64, base64urlnopad } from '@scure/base';
 import { identityToRecipient } from 'age-encryption';
-import { Hono } from 'hono';
-import { z } from 'zod';
 import type { Challenge } from '../../answers/door/replies.ts';
 import { decrypt, type Identity, importIdentity } from '../../answers/encryption/encrypt.ts';
 import type { KeyList } from '../../answers/keys/key-list.ts';
@@ -10,11 +8,11 @@ import { readKeyText } from '../../answers/keys/key-text.ts';
 import { type SigningKey, sha256, signingKeyOf, wayInText } from '../../answers/keys/signing.ts';
 import type { Content } from '../../content/model/load.ts';
 import { fingerprintOf, publicLine, wordsOfStudy } from '../keys/public-key.ts';
-import { Refusal, readBody } from '../people/refusal.ts';
+import { Refusal, readTyped } from '../people/refusal.ts';
 import { type Door, doorAt, type Fetch } from '../store/door.ts';
 import { doorStore } from '../store/door-store.ts';
 import { isCertainOf, type KnownKeys, knownKeys } from '../store/known-keys.ts';
-import { savedKey } from './first-key-routes.ts';
+import { type SavedKey, savedKey } from './first-key-calls.ts';
 import type { OpenWith } from './opened.ts';
 
 /** Someone whom the form's server has let in. */
@@ -125,8 +123,7 @@ export type ToAccept = { words: string; name: string; role: Role; addedBy: strin
 const acceptWithin = 15 * 60_000;
 
 /** How someone gets a key who was asked to join: they make it, someone adds it, and they accept. */
-export function joinRoutes(enter: (letIn: LetIn) => Promise<void>) {
-  const app = new Hono();
+export function joining(enter: (letIn: LetIn) => Promise<void>) {
   let waiting: LetIn | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -140,36 +137,27 @@ export function joinRoutes(enter: (letIn: LetIn) => Promise<void>) {
     leave();
   }
 
-  app.post('/join/read', async (context) => {
-    const { holder: name, file, text, passphrase } = await readBody(context, savedKey);
-    const [identity = ''] = await readKeyText(file, text, async () => passphrase);
-    const { publicPart: signingKey } = await signingKeyOf(identity);
-    const key = { recipient: await identityToRecipient(identity), signingKey, name };
-    return context.json({
-      line: publicLine(key),
-      fingerprint: await fingerprintOf(key),
-    } satisfies MadeKey);
-  });
-
-  app.post('/join/accept', async (context) => {
-    await readBody(context, z.strictObject({}));
-    if (!waiting)
-      throw new Refusal('The desk has forgotten your key. Open it with your key again.');
-    await acceptKey(waiting);
-    const own = { ...waiting, isInUse: true };
-    leave();
-    await enter(own);
-    return context.json({});
-  });
-
-  app.post('/join/leave', async (context) => {
-    await readBody(context, z.strictObject({}));
-    forget();
-    return context.json({});
-  });
+  const calls = {
+    async readOwnKey(saved: SavedKey): Promise<MadeKey> {
+      const { holder: name, file, text, passphrase } = readTyped(savedKey, saved);
+      const [identity = ''] = await readKeyText(file, text, async () => passphrase);
+      const { publicPart: signingKey } = await signingKeyOf(identity);
+      const key = { recipient: await identityToRecipient(identity), signingKey, name };
+      return { line: publicLine(key), fingerprint: await fingerprintOf(key) };
+    },
+    async acceptKey() {
+      if (!waiting)
+        throw new Refusal('The desk has forgotten your key. Open it with your key again.');
+      await acceptKey(waiting);
+      const own = { ...waiting, isInUse: true };
+      leave();
+      await enter(own);
+    },
+    leaveKey: forget,
+  };
 
   return {
-    app,
+    calls,
     forget,
     /** Keeps the key until it is accepted. */
     wait(letIn: LetIn): ToAccept {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { dateInWords } from '../../common/days.ts';
 import type { Agreed } from '../interviews/interview-list.ts';
 import {
@@ -13,19 +12,14 @@ import { lettersFor } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
 import { whyNotYet } from '../people/situation.ts';
 import { askedToStop } from '../people/state-names.ts';
-import { knownOf } from './entry-routes.ts';
+import { knownOf } from './entry-calls.ts';
 import type { Session } from './session.ts';
 
 /** Which letter, and what someone has filled in. */
-export const letterBlanks = z.strictObject({
-  letter: z.string(),
-  day: z.string().max(100),
-  time: z.string().max(100),
-  how: z.string().max(1_000),
-  question: z.string().max(2_000),
+export type TypedLetter = Record<'letter' | 'day' | 'time' | 'how' | 'question', string> & {
   /** That someone is written to who has asked to stop. */
-  isSure: z.boolean().optional(),
-});
+  isSure?: boolean;
+};
 
 /**
  * A letter to one person, or to their parent or guardian.
@@ -34,7 +28,7 @@ export const letterBlanks = z.strictObject({
  */
 export function letterFor(
   person: OpenedPerson,
-  { letter: id, day, isSure = false, ...rest }: z.infer<typeof letterBlanks>,
+  { letter: id, day, isSure = false, ...rest }: TypedLetter,
   session: Session,
   agreed?: readonly Agreed[],
 ): { letter: FilledLetter; contacts: Contact[]; doubts: string[] } {

@@ -1,4 +1,5 @@
 import type { Role } from '../../answers/keys/key-statement.ts';
+import type { Refusal } from '../people/refusal.ts';
 import type { Opened, Where } from './opened.ts';
 
 /** What every page of the desk is told. */
@@ -101,9 +102,10 @@ export function silence() {
 /** What the page says to the worker: first where the form is, then what it asks. */
 export type ToWorker =
   | { formAddress: string }
-  | { id: number; path: string; method: string; body: string | null };
+  | { id: number; name: string; asked: readonly unknown[] };
 
 /** What the worker says to the page: what is open, and its answers. */
 export type FromWorker =
   | { status: Status }
-  | { id: number; code: number; type: string | null; body: string | Blob };
+  | { id: number; reply: unknown }
+  | { id: number; refused: ConstructorParameters<typeof Refusal> };

@@ -10,7 +10,7 @@ import { findGroups } from '../../desk/duplicates/find-groups.ts';
 import type { Entry, Recorded } from '../../desk/people/entries.ts';
 import type { DeskStore } from '../../desk/store/desk-store.ts';
 import { comeIn, storeOf } from '../../desk/worker/come-in.ts';
-import { deskRoutes, sayRefusals } from '../../desk/worker/desk-app.ts';
+import { callsAboutPeople } from '../../desk/worker/desk-calls.ts';
 import { openInHelpers } from '../../desk/worker/helpers.ts';
 import { deskSession, type WholeSession } from '../../desk/worker/session.ts';
 import { doorRoutes } from '../../form/door/door.ts';
@@ -75,12 +75,24 @@ export async function openTrial(database: string): Promise<WholeSession> {
   return { ...session, end };
 }
 
-/** What the desk answers to its page. */
-export function deskApp(session: WholeSession): Hono {
-  const app = new Hono().route('/', deskRoutes(session));
-  sayRefusals(app);
-  return app;
+type Sent<Calls> = {
+  [Name in keyof Calls]: Calls[Name] extends (...asked: infer Asked) => infer Reply
+    ? (...asked: Asked) => Promise<Awaited<Reply>>
+    : never;
+};
+
+/** What a page asks of its worker: what is asked, and answered, is sent from one to the other. */
+export function sentTo<Calls extends object>(calls: Calls): Sent<Calls> {
+  const all = Object.entries(calls) as [string, (...asked: unknown[]) => unknown][];
+  const sent = all.map(([name, call]) => [
+    name,
+    async (...asked: unknown[]) => structuredClone(await call(...structuredClone(asked))),
+  ]);
+  return Object.fromEntries(sent) as Sent<Calls>;
 }
+
+/** What the desk answers to its page. */
+export const deskOf = (session: WholeSession) => sentTo(callsAboutPeople(session));
 
 /** What was recorded of one person, a day after another from 1 December 2026. The ids are its numbers. */
 export function entriesOf(all: readonly Recorded[], person = 'a'.repeat(32)): Entry[] {

@@ -322,9 +322,9 @@ test('reading on keeps the desk open, and what the page adds or scrolls by itsel
   await page.addInitScript(() => {
     const send = Worker.prototype.postMessage as (...all: unknown[]) => void;
     Worker.prototype.postMessage = function (...all: unknown[]) {
-      const [asked] = all as [{ path?: string }];
+      const [asked] = all as [{ name?: string }];
       const { dataset } = document.documentElement;
-      if (asked.path === '/used') dataset['uses'] = `${Number(dataset['uses'] ?? 0) + 1}`;
+      if (asked.name === 'used') dataset['uses'] = `${Number(dataset['uses'] ?? 0) + 1}`;
       send.apply(this, all);
     };
   });

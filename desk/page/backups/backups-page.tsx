@@ -1,12 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { DueShown } from '../../../answers/deletion/due-today.ts';
-import { get, post } from '../api.ts';
+import { desk } from '../api.ts';
 import { NotYours } from '../keys/roles.tsx';
 import { SubmitButton } from '../parts/buttons.tsx';
 import { Title } from '../parts/focus.tsx';
 import { Problem, StatusMessage } from '../parts/status-message.tsx';
-import { useInterviews, useRevision, useRole, useStatus } from '../status.tsx';
+import { useInterviews, useRole, useStatus } from '../status.tsx';
+import { useDesk } from '../use-desk.ts';
 import { Backups } from './backups.tsx';
 import { SignUp } from './sign-up.tsx';
 
@@ -37,18 +38,12 @@ export function BackupsPage() {
 type Sent = { typed: string; lines: string[] };
 
 export function DueSection() {
-  const revision = useRevision();
   const knowsInterviews = useInterviews();
   const queries = useQueryClient();
   const isForAll = useRole() === 'all';
-  const { data, error } = useQuery({
-    queryKey: ['due', revision],
-    queryFn: () => get<DueShown>('/server/due'),
-    placeholderData: (before) => before,
-    staleTime: 0,
-  });
+  const { data, error } = useDesk('due', []);
   const deleting = useMutation({
-    mutationFn: (body: Sent) => post<{ left: string[] }>('/server/due', body),
+    mutationFn: ({ typed, lines }: Sent) => desk.deleteDue(typed, lines),
     onSettled: () => queries.invalidateQueries({ queryKey: ['due'] }),
   });
   return (
@@ -86,7 +81,7 @@ export function DueSection() {
       )}
       <div aria-live="polite">
         {deleting.data && <p>Deleted. This cannot be undone.</p>}
-        {deleting.data?.left.map((line) => (
+        {deleting.data?.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>

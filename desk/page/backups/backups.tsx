@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DoorState } from '../../../answers/door/replies.ts';
-import { get, post } from '../api.ts';
+import { desk } from '../api.ts';
 import { ConfirmButton, SubmitButton } from '../parts/buttons.tsx';
 import { Problem } from '../parts/status-message.tsx';
 import { timeInWords } from '../parts/words.ts';
@@ -68,16 +68,15 @@ export const stateKey = ['server-state'];
 export function useServerState() {
   return useQuery({
     queryKey: stateKey,
-    queryFn: () => get<DoorState>('/server/state'),
-    staleTime: 0,
+    queryFn: () => desk.serverState(),
   });
 }
 
 /** Backups of before still open with the keys of before. */
 export function OlderBackups() {
-  const making = useMutation({ mutationFn: () => post<string[]>('/again/backup') });
+  const making = useMutation({ mutationFn: () => desk.backUp() });
   const deleting = useMutation({
-    mutationFn: (names: readonly string[]) => post('/again/older', { names }),
+    mutationFn: (names: readonly string[]) => desk.removeOlderBackups(names),
   });
   const { data: state } = useServerState();
   const names = making.data ?? [];

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { DoorState } from '../../../answers/door/replies.ts';
 import { dateInWords, dayAt } from '../../../common/days.ts';
 import type { SetStatus } from '../../../content/model/sign-up-status.ts';
-import { post } from '../api.ts';
+import { desk } from '../api.ts';
 import { NotYours } from '../keys/roles.tsx';
 import { Problem } from '../parts/status-message.tsx';
 import { useRole } from '../status.tsx';
@@ -96,7 +96,7 @@ export function SignUp() {
 }
 
 function set(status: SetStatus, shown: SignUpState | undefined) {
-  return post<DoorState>('/server/sign-up', { status, seen: shown?.set?.number ?? 0 });
+  return desk.setSignUp(status, shown?.set?.number ?? 0);
 }
 
 /** Which of dates, file and desk decides, and from when the setting holds. */

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
-import type { KeyRead } from '../../worker/key-routes.ts';
-import { post } from '../api.ts';
+import type { KeyRead, NameAndRole } from '../../worker/key-calls.ts';
+import { desk } from '../api.ts';
 import { SubmitButton } from '../parts/buttons.tsx';
 import { Problem, StatusMessage } from '../parts/status-message.tsx';
 import { useRole } from '../status.tsx';
 import { Spoken } from './join.tsx';
 import { Reached } from './make-key.tsx';
-import { RoleChoice } from './roles.tsx';
+import { nameAndRoleIn, RoleChoice } from './roles.tsx';
 
 /** A colleague is added in one call, by telephone or video: each tells the other some words. */
 export function AddColleague({ words }: { words: string }) {
@@ -65,7 +65,7 @@ export function AddColleague({ words }: { words: string }) {
 
 function Paste({ onRead }: { onRead: (read: KeyRead) => void }) {
   const reading = useMutation({
-    mutationFn: (text: string) => post<KeyRead>('/keys/read', { text }),
+    mutationFn: (text: string) => desk.readKeyLine(text),
     onSuccess: onRead,
   });
 
@@ -95,8 +95,7 @@ function Compare({ read, onDone, onCancel }: CompareProps) {
   const queries = useQueryClient();
   const hint = useId();
   const adding = useMutation({
-    mutationFn: (of: { name: string; role: string }) =>
-      post('/keys/add', { recipient, signingKey, ...of }),
+    mutationFn: (of: NameAndRole) => desk.addKey({ recipient, signingKey, ...of }),
     onSuccess: async (_, { name }) => {
       await queries.invalidateQueries({ queryKey: ['keys'] });
       onDone(name);
@@ -106,7 +105,7 @@ function Compare({ read, onDone, onCancel }: CompareProps) {
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
-    adding.mutate({ name: String(sent.get('name') ?? ''), role: String(sent.get('role')) });
+    adding.mutate(nameAndRoleIn(sent));
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { post } from '../api.ts';
+import { desk } from '../api.ts';
 import { SubmitButton } from '../parts/buttons.tsx';
 import { Problem } from '../parts/status-message.tsx';
 import type { StudyOfSafe } from '../safe/sheets.tsx';
@@ -17,7 +17,7 @@ export function FirstKeys({ study, onDone }: Props) {
   const [isOnPaper, setOnPaper] = useState(false);
   const [isInUse, setInUse] = useState(false);
   // Someone may have begun before, and left.
-  useEffect(() => void post('/first-keys/again'), []);
+  useEffect(() => void desk.forgetFirstKeys(), []);
   return (
     <section aria-labelledby="first-use" className="first-use">
       <h2 id="first-use">First use: the keys of the study</h2>
@@ -36,10 +36,10 @@ export function FirstKeys({ study, onDone }: Props) {
         <Reached key={recipient}>Key {index + 1} is made and opens</Reached>
       ))}
       {read.length === 0 && (
-        <MakeKey<{ recipient: string }>
+        <MakeKey
           file="first.key"
           heading="The first key, to work with"
-          reader="/first-keys/read"
+          read={desk.readFirstKey}
           onRead={({ recipient }) => setRead([recipient])}
         />
       )}
@@ -62,7 +62,7 @@ export function FirstKeys({ study, onDone }: Props) {
 /** Only who started the server has it. */
 function Code({ onDone }: { onDone: () => void }) {
   const using = useMutation({
-    mutationFn: (code: string) => post('/first-keys', { code }),
+    mutationFn: (code: string) => desk.putFirstKeysInUse(code),
     onSuccess: onDone,
   });
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { MadeKey, ToAccept } from '../../worker/come-in.ts';
-import { post } from '../api.ts';
+import { desk } from '../api.ts';
 import { CopyButton, SubmitButton } from '../parts/buttons.tsx';
 import { Problem, StatusMessage } from '../parts/status-message.tsx';
 import { MakeKey, Reached } from './make-key.tsx';
@@ -21,8 +21,8 @@ export function Join() {
       </p>
       {!made && (
         <>
-          <MakeKey<MadeKey>
-            {...{ isMadeBefore, heading: 'Your key', file: 'my.key', reader: '/join/read' }}
+          <MakeKey
+            {...{ isMadeBefore, heading: 'Your key', file: 'my.key', read: desk.readOwnKey }}
             nameHint="Your own name, as your team knows it."
             onRead={setMade}
           />
@@ -65,8 +65,8 @@ type Props = { asked: ToAccept; onLeave: () => void };
 
 /** Someone comes in with their key for the first time: they make sure that it is their study. */
 export function Accept({ asked: { words, name, role, addedBy }, onLeave }: Props) {
-  const accepting = useMutation({ mutationFn: () => post('/join/accept') });
-  const leaving = useMutation({ mutationFn: () => post('/join/leave'), onSettled: onLeave });
+  const accepting = useMutation({ mutationFn: () => desk.acceptKey() });
+  const leaving = useMutation({ mutationFn: () => desk.leaveKey(), onSettled: onLeave });
   function accept(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     accepting.mutate();

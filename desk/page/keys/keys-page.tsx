@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { type OpenSession, sessionLengths } from '../../../answers/door/replies.ts';
-import type { KeysShown } from '../../worker/key-routes.ts';
-import { get, post } from '../api.ts';
+import { desk } from '../api.ts';
 import { SubmitButton } from '../parts/buttons.tsx';
 import { Title } from '../parts/focus.tsx';
 import { Problem, StatusMessage } from '../parts/status-message.tsx';
 import { dayInWords, timeInWords } from '../parts/words.ts';
 import { NewSafe } from '../safe/new-safe.tsx';
-import { useRevision, useRole, useStatus } from '../status.tsx';
+import { useRole, useStatus } from '../status.tsx';
+import { useDesk } from '../use-desk.ts';
 import { AddColleague } from './add-colleague.tsx';
 import { Spoken } from './join.tsx';
 import { Owner } from './owner.tsx';
@@ -38,16 +38,10 @@ export function KeysPage() {
 }
 
 function Keys({ isTrial }: { isTrial: boolean }) {
-  const revision = useRevision();
   const status = useStatus();
   const role = useRole();
   const isForAll = role === 'all';
-  const { data, error } = useQuery({
-    queryKey: ['keys', revision],
-    queryFn: () => get<KeysShown>('/keys'),
-    placeholderData: (before) => before,
-    staleTime: 0,
-  });
+  const { data, error } = useDesk('keys', []);
   const { owners = [] } = data ?? {};
   const removed = owners.filter(({ removedAt }) => removedAt);
   return (
@@ -134,12 +128,11 @@ function OpenDesks() {
   const queries = useQueryClient();
   const { data, error } = useQuery({
     queryKey: ['sessions'],
-    queryFn: () => get<OpenSession[]>('/sessions'),
-    staleTime: 0,
+    queryFn: () => desk.sessions(),
     refetchInterval: 30_000,
   });
   const closing = useMutation({
-    mutationFn: ({ id }: OpenSession) => post('/sessions/end', { id }),
+    mutationFn: ({ id }: OpenSession) => desk.endSession(id),
     onSettled: () => queries.invalidateQueries({ queryKey: ['sessions'] }),
   });
   return (

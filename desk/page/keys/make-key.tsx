@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { shortestPassphrase } from '../../../answers/keys/key-text.ts';
-import { download, post } from '../api.ts';
+import type { SavedKey } from '../../worker/first-key-calls.ts';
+import { desk, save } from '../api.ts';
 import { SubmitButton } from '../parts/buttons.tsx';
 import { focusSoon } from '../parts/focus.tsx';
 import { Problem, ProgressMessage } from '../parts/status-message.tsx';
@@ -9,8 +10,8 @@ import { Problem, ProgressMessage } from '../parts/status-message.tsx';
 type Props<Read> = {
   file: string;
   heading: string;
-  /** Where the saved key is read. */
-  reader: string;
+  /** Reads the saved key. */
+  read: (saved: SavedKey) => Promise<Read>;
   onRead: (read: Read) => void;
   /** What helps to name who has it. */
   nameHint?: string | undefined;
@@ -22,20 +23,21 @@ type Props<Read> = {
 export function MakeKey<Read>({
   file,
   heading,
-  reader,
+  read,
   onRead,
   nameHint,
   isMadeBefore,
 }: Props<Read>) {
   const [isShown, setShown] = useState(false);
   const making = useMutation({
-    mutationFn: (body: object) => download('/new-key', body, file),
+    mutationFn: (typed: Record<'passphrase' | 'again', string>) =>
+      save(desk.newKey(typed.passphrase, typed.again), file),
   });
 
   function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
-    making.mutate({ passphrase: sent.get('new'), again: sent.get('again') });
+    making.mutate({ passphrase: String(sent.get('new')), again: String(sent.get('again')) });
   }
 
   const show = <ShowTyped isShown={isShown} onChange={setShown} />;
@@ -43,7 +45,7 @@ export function MakeKey<Read>({
   if (making.isSuccess || isMadeBefore) {
     return (
       <OpenOnce
-        {...{ file, reader, onRead, nameHint, type, show }}
+        {...{ file, read, onRead, nameHint, type, show }}
         saved={making.data}
         {...(!isMadeBefore && { onAgain: making.reset })}
       />
@@ -93,7 +95,7 @@ export function MakeKey<Read>({
   );
 }
 
-type OpenProps<Read> = Pick<Props<Read>, 'file' | 'reader' | 'onRead' | 'nameHint'> & {
+type OpenProps<Read> = Pick<Props<Read>, 'file' | 'read' | 'onRead' | 'nameHint'> & {
   type: 'text' | 'password';
   show: ReactNode;
   /** What the browser saved it as just now. */
@@ -102,13 +104,10 @@ type OpenProps<Read> = Pick<Props<Read>, 'file' | 'reader' | 'onRead' | 'nameHin
 };
 
 function OpenOnce<Read>(props: OpenProps<Read>) {
-  const { file, reader, onRead, nameHint, type, show, saved, onAgain } = props;
+  const { file, read, onRead, nameHint, type, show, saved, onAgain } = props;
   const reading = useMutation({
     mutationFn: async ({ key, ...rest }: { key: File; holder: string; passphrase: string }) =>
-      post<Read>(reader, {
-        ...{ file: key.name, text: await key.text() },
-        ...rest,
-      }),
+      read({ file: key.name, text: await key.text(), ...rest }),
     onSuccess: onRead,
   });
 

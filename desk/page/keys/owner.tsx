@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import type { OwnerShown } from '../../worker/key-routes.ts';
-import { post } from '../api.ts';
+import type { NameAndRole, OwnerShown } from '../../worker/key-calls.ts';
+import { desk } from '../api.ts';
 import { SubmitButton } from '../parts/buttons.tsx';
 import { Problem } from '../parts/status-message.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { useRole } from '../status.tsx';
 import { useUndo } from '../undo.tsx';
-import { RoleChoice, roleNames } from './roles.tsx';
+import { nameAndRoleIn, RoleChoice, roleNames } from './roles.tsx';
 
 type Props = {
   owner: OwnerShown;
@@ -50,10 +50,8 @@ export function Owner({ owner, canChange }: Props) {
 function ChangeOwner({ owner: { recipient, name, role } }: { owner: OwnerShown }) {
   const queries = useQueryClient();
   const undo = useUndo();
-  const change = (of: { name: string; role: string }) =>
-    post('/keys/change', { recipient, ...of }).then(() =>
-      queries.invalidateQueries({ queryKey: ['keys'] }),
-    );
+  const change = (of: NameAndRole) =>
+    desk.changeKey(recipient, of).then(() => queries.invalidateQueries({ queryKey: ['keys'] }));
   const changing = useMutation({
     mutationFn: change,
     onSuccess: (_, now) =>
@@ -63,7 +61,7 @@ function ChangeOwner({ owner: { recipient, name, role } }: { owner: OwnerShown }
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
-    changing.mutate({ name: String(sent.get('name') ?? ''), role: String(sent.get('role')) });
+    changing.mutate(nameAndRoleIn(sent));
   }
 
   return (
@@ -99,7 +97,7 @@ function RemoveOwner({ owner: { recipient, name, isOwn } }: { owner: OwnerShown 
   const queries = useQueryClient();
   const undo = useUndo();
   const removing = useMutation({
-    mutationFn: (typed: string) => post('/keys/remove', { recipient, typed }),
+    mutationFn: (typed: string) => desk.removeKey(recipient, typed),
     onSuccess: async () => {
       if (isOwn) return;
       await queries.invalidateQueries({ queryKey: ['keys'] });

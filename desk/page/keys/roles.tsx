@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Role, roles } from '../../../answers/keys/key-statement.ts';
+import type { NameAndRole } from '../../worker/key-calls.ts';
 import { useRole } from '../status.tsx';
 
 /** After "may do". */
@@ -32,6 +33,12 @@ export function RoleChoice({ chosen }: { chosen?: Role }) {
     </fieldset>
   );
 }
+
+/** What was filled in of someone’s key. */
+export const nameAndRoleIn = (sent: FormData): NameAndRole => ({
+  name: String(sent.get('name') ?? ''),
+  role: roles.find((one) => one === sent.get('role')) ?? 'answers',
+});
 
 /** Where the team’s choice is shown to someone who may not make it. */
 export function OnlyHere() {

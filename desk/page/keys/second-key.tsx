@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { wordsOfSheet } from '../../keys/sheet-words.ts';
+import { desk } from '../api.ts';
 import type { StudyOfSafe } from '../safe/sheets.tsx';
 import { MakeSafe } from '../safe/three-sheets.tsx';
 import { MakeKey, Reached } from './make-key.tsx';
@@ -31,7 +32,8 @@ export function SecondKey({ file, study, onRead }: Props) {
       {isOnPaper ? (
         <MakeSafe
           study={study}
-          at={{ new: '/first-keys/safe/new', use: '/first-keys/safe' }}
+          make={desk.makeFirstSafe}
+          use={desk.putFirstSafeInUse}
           onDone={(recipient) => onRead(recipient, true)}
         >
           <h3>{heading}</h3>
@@ -43,9 +45,9 @@ export function SecondKey({ file, study, onRead }: Props) {
           </p>
         </MakeSafe>
       ) : (
-        <MakeKey<{ recipient: string }>
+        <MakeKey
           {...{ file, heading }}
-          reader="/first-keys/read"
+          read={desk.readFirstKey}
           nameHint="It is another key than the first: add where it is, for example “Jo Sample, put away”."
           onRead={({ recipient }) => onRead(recipient, false)}
         />

@@ -1,14 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { NotDone as Person } from '../../people/person.ts';
-import { DeskError } from '../api.ts';
 import { readerDelay } from './focus.tsx';
 
 /** What went wrong, read out at once. */
 export function Problem({ error }: { error: unknown }) {
   if (!error) return null;
-  const words =
-    error instanceof DeskError || error instanceof Error ? error.message : String(error);
+  const words = error instanceof Error ? error.message : String(error);
   return (
     <div className="problem" role="alert">
       {words.split('\n').map((line) => (

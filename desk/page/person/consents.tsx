@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Consent, ConsentProof, Proof } from '../../../answers/records/records.ts';
-import { post } from '../api.ts';
+import type { Consent, ConsentProof } from '../../../answers/records/records.ts';
+import { desk } from '../api.ts';
 import { SubmitButton } from '../parts/buttons.tsx';
 import { Problem, StatusMessage } from '../parts/status-message.tsx';
 import { dayInWords, timeInWords } from '../parts/words.ts';
@@ -25,7 +25,7 @@ export function Consents({ consents }: Props) {
 
 /** What remains of people whose answers were deleted, who are in no table: nobody knows their names. */
 export function ProofsOf({ person }: { person: string }) {
-  const asking = useMutation({ mutationFn: () => post<Proof[]>('/proofs', { person }) });
+  const asking = useMutation({ mutationFn: () => desk.proofsOf(person) });
   return (
     <section aria-label="Proof of consent">
       <p>

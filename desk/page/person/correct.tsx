@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { today } from '../../../common/days.ts';
-import type { Entry } from '../../people/entries.ts';
 import type { AnswerShown } from '../../people/person-page.ts';
-import type { Correctable } from '../../people/read-correction.ts';
-import { DeskError, post } from '../api.ts';
+import type { Correctable, Correction } from '../../people/read-correction.ts';
+import { desk, doubtsIn } from '../api.ts';
 import { SubmitButton } from '../parts/buttons.tsx';
 import { DayField } from '../parts/fields.tsx';
 import { Problem } from '../parts/status-message.tsx';
@@ -20,17 +19,17 @@ export function Correct({ reference, shown }: Props) {
   const undo = useUndo();
   const [isOpen, setOpen] = useState(false);
   const recording = useMutation({
-    mutationFn: (body: { askedOn: string; isSure: boolean; [field: string]: unknown }) =>
-      post<Entry>(`/people/${encodeURIComponent(reference)}/corrections`, body),
+    mutationFn: ({ isSure, ...typed }: Correction & { isSure: boolean }) =>
+      desk.correct(reference, typed, isSure),
     onSuccess: (entry) => {
       setOpen(false);
       undo({
         words: 'The correction is recorded.',
-        undo: () => post('/entries/remove', { id: entry.id }),
+        undo: () => desk.removeEntry(entry.id),
       });
     },
   });
-  const isDoubted = recording.error instanceof DeskError && recording.error.doubts !== undefined;
+  const isDoubted = doubtsIn(recording.error) !== undefined;
   if (useRole() === 'safe' || !correctable) return null;
   const { fields, choices, several, same } = correctable;
   function send(event: FormEvent<HTMLFormElement>) {

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Entry, NamedEntry, Recorded } from '../../people/entries.ts';
+import type { Entry, NamedEntry } from '../../people/entries.ts';
 import { entryInWords } from '../../people/entry-in-words.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { setsState } from '../../people/situation.ts';
-import { post } from '../api.ts';
+import type { Recording as Recorded } from '../../worker/entry-calls.ts';
+import { desk } from '../api.ts';
 import { ConfirmButton } from '../parts/buttons.tsx';
 import { Problem } from '../parts/status-message.tsx';
 import { timeInWords } from '../parts/words.ts';
@@ -18,7 +19,7 @@ export function Entries({
 }) {
   const undo = useUndo();
   const removing = useMutation({
-    mutationFn: (entry: NamedEntry) => post('/entries/remove', { id: entry.id }),
+    mutationFn: (entry: NamedEntry) => desk.removeEntry(entry.id),
     onSuccess: () => undo({ words: 'Removed. This cannot be undone.' }),
   });
   if (entries.length === 0) return null;
@@ -57,7 +58,7 @@ export function Entries({
   );
 }
 
-type Recording = { what: Recorded; words: string; isSure?: boolean };
+type Recording = Recorded & { words: string };
 
 /** The ids of what a page knows of someone's states, so that nobody's is replaced unseen. */
 export function statesIn(entries: Shown['entries']): string[] {
@@ -68,29 +69,24 @@ export function statesIn(entries: Shown['entries']): string[] {
 export function useRecord({ reference, entries }: Pick<Shown, 'reference' | 'entries'>) {
   /** What was recorded here, and may not be on the page yet. */
   const own = useRef<string[]>([]);
-  return useRecordAt(
-    `/people/${encodeURIComponent(reference)}/entries`,
-    () => ({ seen: [...statesIn(entries), ...own.current] }),
-    ({ id }) => own.current.push(id),
-  );
+  return useRecordBy(async (recorded) => {
+    const seen = [...statesIn(entries), ...own.current];
+    const entry = await desk.record(reference, { ...recorded, seen });
+    own.current.push(entry.id);
+    return entry;
+  });
 }
 
 /** The same, wherever it is recorded. */
-export function useRecordAt(
-  path: string,
-  more: () => object = () => ({}),
-  onRecorded: (entry: Entry) => void = () => {},
-) {
+export function useRecordBy(record: (recorded: Recorded) => Promise<Entry>) {
   const undo = useUndo();
   const queries = useQueryClient();
   const recording = useMutation({
-    mutationFn: ({ what, isSure = false }: Recording) =>
-      post<Entry>(path, { what, isSure, ...more() }),
+    mutationFn: ({ words: _, ...recorded }: Recording) => record(recorded),
     async onSuccess(entry, { words }) {
-      onRecorded(entry);
       // First what is seen: what is said to be recorded can be pressed again.
       await queries.invalidateQueries();
-      undo({ words, undo: () => post('/entries/remove', { id: entry.id }) });
+      undo({ words, undo: () => desk.removeEntry(entry.id) });
     },
   });
   // A second press while the first is on its way would record it twice.

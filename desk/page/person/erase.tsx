@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
-import { DeskError, post } from '../api.ts';
+import { desk, doubtsIn } from '../api.ts';
 import { SubmitButton } from '../parts/buttons.tsx';
 import { Problem } from '../parts/status-message.tsx';
 import { forgetWords, keepNote, untick } from '../remembered.ts';
@@ -23,8 +23,8 @@ export function Erase({
   const undo = useUndo();
   const erasing = useMutation({
     mutationFn: (body: { typed: string; withProof: boolean; isSure?: boolean }) =>
-      post<{ left: string[] }>(`/people/${encodeURIComponent(reference)}/erase`, body),
-    onSuccess: ({ left }) => {
+      desk.erase(reference, body),
+    onSuccess: (left) => {
       forgetWords();
       keepNote(reference, '');
       untick([reference]);
@@ -38,7 +38,7 @@ export function Erase({
   });
 
   // Also if a colleague has just recorded what is doubtful.
-  const doubts = erasing.error instanceof DeskError ? erasing.error.doubts : undefined;
+  const doubts = doubtsIn(erasing.error);
   const wantsTick = beforeErasing.length > 0 || doubts !== undefined;
 
   function erase(event: FormEvent<HTMLFormElement>) {

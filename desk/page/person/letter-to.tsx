@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isDayOfStudy } from '../../../common/days.ts';
 import type { Contact, FilledLetter } from '../../letters/fill-letter.ts';
 import { throughInWords } from '../../letters/reach-in-words.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { askedToStop } from '../../people/state-names.ts';
-import { post } from '../api.ts';
 import { CopyButton } from '../parts/buttons.tsx';
 import { Problem, StatusMessage } from '../parts/status-message.tsx';
+import { useDesk } from '../use-desk.ts';
 import type { Meeting } from './interview-day.tsx';
 import { LetterBlanks, LetterChoice } from './letter-blanks.tsx';
-
-type Filled = { letter: FilledLetter; contacts: Contact[]; doubts: string[] };
 
 const empty = { letter: '', question: '' };
 
@@ -29,16 +26,8 @@ export function LetterTo({
   // While a year is typed, browsers make days of the year 2, 20 and 202 of it.
   const day = isDayOfStudy(meeting.day) ? meeting.day : '';
   const blanks = { how: agreed[0]?.how ?? '', ...own, ...meeting, day };
-  const { data, error } = useQuery({
-    queryKey: ['letter', reference, blanks],
-    queryFn: () =>
-      post<Filled>(`/people/${encodeURIComponent(reference)}/letter`, {
-        ...blanks,
-        ...(isSure && { isSure }),
-      }),
-    enabled: blanks.letter !== '' && (!stops || isSure),
-    placeholderData: (before) => before,
-  });
+  const enabled = blanks.letter !== '' && (!stops || isSure);
+  const { data, error } = useDesk('letter', [reference, { ...blanks, isSure }], { enabled });
   const isAsked = stops && !isSure && blanks.letter !== '';
   const set = (change: Partial<typeof own>) => setOwn({ ...own, ...change });
   const { letter, contacts = [], doubts = [] } = data ?? {};

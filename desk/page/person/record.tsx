@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { stateNames, states } from '../../people/state-names.ts';
-import { DeskError, post } from '../api.ts';
+import { desk, doubtsIn } from '../api.ts';
 import { ConfirmButton } from '../parts/buttons.tsx';
 import { DayField } from '../parts/fields.tsx';
 import { Problem } from '../parts/status-message.tsx';
@@ -87,7 +87,7 @@ export function ConfirmDoubts({
   onRecorded?: () => void;
 }) {
   const { error, variables } = record;
-  if (!(error instanceof DeskError) || !error.doubts || !variables) return null;
+  if (!doubtsIn(error) || !variables) return null;
   const { what } = variables;
   return (
     <button
@@ -104,7 +104,7 @@ export function ConfirmDoubts({
 function Confirm({ person }: { person: Shown }) {
   const undo = useUndo();
   const confirming = useMutation({
-    mutationFn: () => post(`/people/${encodeURIComponent(person.reference)}/confirmed`),
+    mutationFn: () => desk.guardianAgreed(person.reference),
     onSuccess: () =>
       undo({ words: 'Recorded: a parent or guardian agreed. This cannot be undone here.' }),
   });
@@ -126,34 +126,24 @@ function Confirm({ person }: { person: Shown }) {
 }
 
 function Interviewed({ person }: { person: Shown }) {
-  const path = `/people/${encodeURIComponent(person.reference)}`;
+  const { reference } = person;
   const before = person.interviewedOn ?? null;
   const [doubted, setDoubted] = useState<string>();
   const undo = useUndo();
   const recording = useMutation({
     mutationFn: (body: { day: string | null; isSure?: boolean }) =>
-      post<{ recorded: string | null; before: string | null; entry?: string }>(
-        `${path}/interviewed`,
-        {
-          ...body,
-          seen: statesIn(person.entries),
-        },
-      ),
-    onSuccess: ({ recorded, before: replaced, entry }) => {
+      desk.interviewed(reference, { ...body, seen: statesIn(person.entries) }),
+    onSuccess: (done) => {
+      const { recorded } = done;
       setDoubted(undefined);
       undo({
         words: recorded
           ? `Interviewed on ${dayInWords(recorded)}.`
           : 'The day of the interview is removed.',
-        undo: () =>
-          post(`${path}/interviewed/undo`, {
-            ...{ day: recorded, before: replaced },
-            entry: entry ?? null,
-          }),
+        undo: () => desk.notInterviewed(reference, done),
       });
     },
-    onError: (error, { day }) =>
-      setDoubted(error instanceof DeskError && error.doubts ? (day ?? undefined) : undefined),
+    onError: (error, { day }) => setDoubted(doubtsIn(error) && (day ?? undefined)),
   });
 
   function send(event: FormEvent<HTMLFormElement>) {

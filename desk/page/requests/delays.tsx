@@ -2,11 +2,12 @@ import { today } from '../../../common/days.ts';
 import type { OfRequest } from '../../people/entries.ts';
 import type { DelayReason } from '../../requests/deadline.ts';
 import type { Request } from '../../requests/request-list.ts';
+import { desk } from '../api.ts';
 import { CopyButton } from '../parts/buttons.tsx';
 import { DayField } from '../parts/fields.tsx';
 import { Problem } from '../parts/status-message.tsx';
 import { delayNames } from '../parts/words.ts';
-import { useRecordAt } from '../person/entries.tsx';
+import { useRecordBy } from '../person/entries.tsx';
 import { ConfirmDoubts } from '../person/record.tsx';
 
 /** What is asked for first, by what the law lets the time wait for. */
@@ -84,7 +85,7 @@ type ClockProps = {
 };
 
 function ClockForm({ request: { id }, day, button, what }: ClockProps) {
-  const recording = useRecordAt(`/requests/${id}/entries`);
+  const recording = useRecordBy((what) => desk.recordOfRequest(id, what));
   return (
     <form
       onSubmit={(event) => {

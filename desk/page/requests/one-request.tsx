@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { inDays } from '../../../common/entered-day.ts';
 import type { Request } from '../../requests/request-list.ts';
-import { post } from '../api.ts';
+import { desk } from '../api.ts';
 import { Checkbox } from '../parts/fields.tsx';
 import { Problem } from '../parts/status-message.tsx';
 import { dayInWords, delayNames, pauseNames, requestNames } from '../parts/words.ts';
-import { useRecordAt } from '../person/entries.tsx';
+import { useRecordBy } from '../person/entries.tsx';
 import { ConfirmDoubts } from '../person/record.tsx';
 import { useUndo } from '../undo.tsx';
 import { Delays, LetterToCopy } from './delays.tsx';
@@ -22,10 +22,10 @@ export function OneRequest({ request }: Props) {
   const heading = useId();
   const undo = useUndo();
   const queries = useQueryClient();
-  const recording = useRecordAt(`/requests/${id}/entries`);
+  const recording = useRecordBy((what) => desk.recordOfRequest(id, what));
   const isClosed = state === 'closed';
   const taking = useMutation({
-    mutationFn: (entry: string) => post('/entries/remove', { id: entry }),
+    mutationFn: (entry: string) => desk.removeEntry(entry),
     async onSuccess() {
       await queries.invalidateQueries();
       undo({ words: 'The step is open again.' });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { wordsOfSheet } from '../../keys/sheet-words.ts';
+import { desk } from '../api.ts';
 import { Reached } from '../keys/make-key.tsx';
 import type { StudyOfSafe } from './sheets.tsx';
 import { MakeSafe } from './three-sheets.tsx';
@@ -25,7 +26,8 @@ export function NewSafe({ study }: { study: StudyOfSafe }) {
       ) : (
         <MakeSafe
           study={study}
-          at={{ new: '/safe/new', use: '/safe/use' }}
+          make={desk.makeSafe}
+          use={desk.putSafeInUse}
           onDone={() => {
             setInUse(true);
             void queries.invalidateQueries({ queryKey: ['keys'] });

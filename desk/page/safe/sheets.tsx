@@ -3,8 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Safe } from '../../keys/safe-sheets.ts';
 import { wordsOfSheet } from '../../keys/sheet-words.ts';
 import type { ToAccept } from '../../worker/come-in.ts';
-import type { Checked } from '../../worker/safe-routes.ts';
-import { post } from '../api.ts';
+import { desk } from '../api.ts';
 import { Spoken } from '../keys/join.tsx';
 import { SubmitButton } from '../parts/buttons.tsx';
 import { Problem, StatusMessage } from '../parts/status-message.tsx';
@@ -104,7 +103,7 @@ export function SheetWords({ name, label }: SheetWordsProps) {
 /** One sheet by itself, without a network: whether it can be read, and is one of its safe. */
 export function CheckSheet() {
   const checking = useMutation({
-    mutationFn: (typed: string) => post<Checked>('/safe/check', { typed }),
+    mutationFn: (typed: string) => desk.checkSheet(typed),
   });
 
   function check(event: FormEvent<HTMLFormElement>) {
@@ -145,14 +144,14 @@ export function CheckSheet() {
 /** For when the keys that are files are lost. */
 export function OpenWithSheets({ onAsked }: { onAsked: (asked: ToAccept) => void }) {
   const opening = useMutation({
-    mutationFn: (typed: string[]) => post<{ accepting?: ToAccept }>('/way-in/sheets', { typed }),
+    mutationFn: (typed: [string, string]) => desk.openWithSheets(typed),
     onSuccess: ({ accepting }) => accepting && onAsked(accepting),
   });
 
   function open(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
-    opening.mutate(['one', 'other'].map((name) => String(sent.get(name) ?? '')));
+    opening.mutate([String(sent.get('one') ?? ''), String(sent.get('other') ?? '')]);
   }
 
   return (

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { today } from '../../../common/days.ts';
 import type { Safe } from '../../keys/safe-sheets.ts';
-import type { Proven } from '../../worker/safe-routes.ts';
-import { post } from '../api.ts';
+import { desk } from '../api.ts';
 import { Reached } from '../keys/make-key.tsx';
 import { SubmitButton } from '../parts/buttons.tsx';
 import { Problem, StatusMessage } from '../parts/status-message.tsx';
@@ -11,18 +10,20 @@ import { PrintedSheet, SheetWords, type StudyOfSafe } from './sheets.tsx';
 
 type MakeProps = {
   study: StudyOfSafe;
-  /** Where the sheets are made, and where the key is put in use that is on them. */
-  at: { new: string; use: string };
+  /** Makes the sheets. */
+  make: () => Promise<Safe & { words?: string }>;
+  /** Puts the key in use that is on them. */
+  use: () => Promise<string>;
   onDone: (recipient: string) => void;
   children: ReactNode;
 };
 
 /** A safe is made, put on paper, proven and put in use: it never is a file. */
-export function MakeSafe({ study, at, onDone, children }: MakeProps) {
-  const making = useMutation({ mutationFn: () => post<Safe & { words?: string }>(at.new) });
+export function MakeSafe({ study, make, use, onDone, children }: MakeProps) {
+  const making = useMutation({ mutationFn: make });
   const using = useMutation({
-    mutationFn: () => post<{ recipient: string }>(at.use),
-    onSuccess: ({ recipient }) => onDone(recipient),
+    mutationFn: use,
+    onSuccess: onDone,
   });
   const { words = study.words } = making.data ?? {};
   return (
@@ -54,7 +55,7 @@ type Props = { safe: Safe; study: StudyOfSafe; onProven: () => void };
 function ThreeSheets({ safe, study, onProven }: Props) {
   const [isPrinted, setPrinted] = useState(false);
   // The desk forgets a key that was not put on paper to the end.
-  useEffect(() => () => void post('/safe/forget').catch(() => {}), []);
+  useEffect(() => () => void desk.forgetSafe().catch(() => {}), []);
   if (isPrinted) {
     return <TypedBack safe={safe} onProven={onProven} onBack={() => setPrinted(false)} />;
   }
@@ -86,7 +87,7 @@ type TypedProps = { safe: Safe; onProven: () => void; onBack: () => void };
 function TypedBack({ safe, onProven, onBack }: TypedProps) {
   const [right, setRight] = useState<readonly number[]>([]);
   const proving = useMutation({
-    mutationFn: (typed: string) => post<Proven>('/safe/prove', { typed }),
+    mutationFn: (typed: string) => desk.proveSheet(typed),
     onSuccess: ({ sheets, recipient }) => {
       // The form stays until something else takes its place, and the focus.
       if (recipient) onProven();

@@ -1,9 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { today } from '../../../common/days.ts';
 import { loadContent } from '../../../content/model/load.ts';
+import type { Recorded } from '../../../desk/people/entries.ts';
+import { Refusal } from '../../../desk/people/refusal.ts';
 import type { Chance } from '../../desk/made-up-words.ts';
+import type { deskOf } from '../../desk/open-desk.ts';
 import { signUpOf } from '../form/sign-up.ts';
 import type { Held, TwoDesks } from './two-desks.ts';
+
+type Desk = ReturnType<typeof deskOf>;
 
 /** Someone who has signed up; `token` is in their name and address, and nowhere else. */
 type Known = { token: string; notes: Set<string> };
@@ -74,34 +79,41 @@ export function deedsOf(game: Game, chance: Chance, count: (what: string) => voi
       game.faults.push(`${token}: ${sent.status} ${sent.to}, ${deleted?.status} ${deleted?.to}`);
   }
 
-  const post = async (reference: string, path: string, body: object) => {
+  /** @returns undefined if it is refused: someone else has erased the person, or recorded something else */
+  async function atDesk<Reply>(
+    reference: string,
+    what: string,
+    deed: (desk: Desk) => Promise<Reply>,
+  ) {
     const [at, desk] = chance.from([...game.opened.desks.entries()]);
     const began = timeNow();
-    const sent = JSON.stringify(body);
-    const answer = await desk.request(path, { method: 'POST', body: sent });
-    const said = (await answer.clone().text()).slice(0, 100);
-    const line = `${began} to ${timeNow()}, desk ${at}: ${path} ${sent}: ${answer.status} ${said}`;
+    let done: { reply: Reply } | undefined;
+    let said = 'done';
+    try {
+      done = { reply: await deed(desk) };
+    } catch (error) {
+      said = String(error).slice(0, 100);
+      if (!(error instanceof Refusal)) game.faults.push(`${what}: ${(error as Error).stack}`);
+    }
+    const line = `${began} to ${timeNow()}, desk ${at}: ${what}: ${said}`;
     game.expected.done.set(reference, [...(game.expected.done.get(reference) ?? []), line]);
-    // 404 and 409: someone else has erased the person, or recorded something else.
-    if (answer.status >= 500)
-      game.faults.push(`${path}: ${answer.status} ${await answer.clone().text()}`);
-    return answer;
-  };
+    return done;
+  }
 
   async function record() {
     const reference = someone();
     if (!reference) return;
     const known = game.expected.there.get(reference);
     const text = `note of ${known?.token}`;
-    const what = chance.from([
+    const what: Recorded = chance.from<Recorded>([
       { kind: 'note', text },
       { kind: 'call', outcome: 'real', text },
-      { kind: 'state', state: chance.from(['looked-at', 'invited', 'paid']) },
+      { kind: 'state', state: chance.from(['looked-at', 'invited', 'paid'] as const) },
     ]);
-    const answer = await post(reference, `/people/${reference}/entries`, { what, isSure: true });
-    if (answer.status !== 201) return count('recorded too late');
-    const { id } = (await answer.json()) as { id: string };
-    known?.notes.add(id);
+    const recording = { what, isSure: true };
+    const done = await atDesk(reference, what.kind, (desk) => desk.record(reference, recording));
+    if (!done) return count('recorded too late');
+    known?.notes.add(done.reply.id);
     return count('recorded');
   }
 
@@ -109,16 +121,15 @@ export function deedsOf(game: Game, chance: Chance, count: (what: string) => voi
     const reference = someone();
     const known = game.expected.there.get(reference ?? '');
     if (!reference || !known) return;
-    const body = {
+    const typed = {
       question: 'email',
       typed: { email: [`${known.token}@example.net`] },
       askedOn: today(),
       askedBy: known.token,
-      isSure: true,
     };
-    const answer = await post(reference, `/people/${reference}/corrections`, body);
-    if (answer.status === 201) known.notes.add(((await answer.json()) as { id: string }).id);
-    count(answer.status === 201 ? 'corrected' : `not corrected (${answer.status})`);
+    const done = await atDesk(reference, 'correct', (desk) => desk.correct(reference, typed, true));
+    if (done) known.notes.add(done.reply.id);
+    count(done ? 'corrected' : 'not corrected');
   }
 
   async function unrecord() {
@@ -126,8 +137,8 @@ export function deedsOf(game: Game, chance: Chance, count: (what: string) => voi
     const known = game.expected.there.get(reference ?? '');
     const id = oneOf(known?.notes ?? []);
     if (!reference || !id) return;
-    const { ok } = await post(reference, '/entries/remove', { id });
-    if (ok) known?.notes.delete(id);
+    const done = await atDesk(reference, `remove ${id}`, (desk) => desk.removeEntry(id));
+    if (done) known?.notes.delete(id);
     count('removed');
   }
 
@@ -135,9 +146,9 @@ export function deedsOf(game: Game, chance: Chance, count: (what: string) => voi
     const reference = someone();
     const known = game.expected.there.get(reference ?? '');
     if (!reference || !known) return;
-    const body = { typed: reference, withProof: chance.is(0.5) };
-    const { ok } = await post(reference, `/people/${reference}/erase`, body);
-    if (!ok) return count('erased elsewhere');
+    const typed = { typed: reference, withProof: chance.is(0.5) };
+    const done = await atDesk(reference, 'erase', (desk) => desk.erase(reference, typed));
+    if (!done) return count('erased elsewhere');
     game.expected.erased.set(reference, known.token);
     game.expected.there.delete(reference);
     return count('erased');
@@ -146,14 +157,10 @@ export function deedsOf(game: Game, chance: Chance, count: (what: string) => voi
   async function interviewed() {
     const reference = someone();
     if (!reference) return;
-    const answer = await post(reference, `/people/${reference}/interviewed`, {
-      day: today(),
-      isSure: true,
-    });
-    if (answer.ok) {
-      const { entry } = (await answer.json()) as { entry?: string };
-      if (entry) game.expected.there.get(reference)?.notes.add(entry);
-    }
+    const day = { day: today(), isSure: true };
+    const done = await atDesk(reference, 'interview', (desk) => desk.interviewed(reference, day));
+    const entry = done && 'entry' in done.reply && done.reply.entry;
+    if (entry) game.expected.there.get(reference)?.notes.add(entry);
     count('interviewed');
   }
 

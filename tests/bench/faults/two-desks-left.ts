@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Hono } from 'hono';
 import { sidecarFile } from '../../../answers/files/beside-database.ts';
 import { readKeyFile } from '../../../answers/keys/study-keys.ts';
 import { openSubmission } from '../../../answers/records/records.ts';
@@ -77,17 +76,15 @@ async function storedIn({ answers }: Store, database: string) {
 }
 
 /** All that the desks say of anyone. */
-async function everythingSaid(desks: readonly Hono[]): Promise<string> {
+async function everythingSaid(desks: TwoDesks['desks']): Promise<string> {
   const said: string[] = [];
   for (const desk of desks) {
-    const body = { search: '', columns: ['name', 'reach', 'reference'], from: 0, count: 500 };
-    const asked = [
-      desk.request('/people', { method: 'POST', body: JSON.stringify(body) }),
-      ...['/duplicates', '/requests', '/interviews', '/quotas', '/outcomes'].map((path) =>
-        desk.request(path),
-      ),
-    ];
-    for (const answer of await Promise.all(asked)) said.push(await answer.text());
+    const columns = ['name', 'reach', 'reference'];
+    const all = await Promise.all([
+      desk.people({ whom: {}, columns, from: 0, count: 500 }),
+      ...[desk.duplicates(), desk.requests(), desk.interviews(), desk.quotas(), desk.outcomes()],
+    ]);
+    said.push(JSON.stringify(all));
   }
   return said.join('\n');
 }

@@ -1,18 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Hono } from 'hono';
 import { Client } from 'pg';
 import { sidecarFile } from '../../../answers/files/beside-database.ts';
 import { readKeyFile } from '../../../answers/keys/study-keys.ts';
 import { readDatabaseUrl } from '../../../answers/store/postgres/database-url.ts';
 import { openPostgresStore } from '../../../answers/store/postgres/postgres-store.ts';
 import { openSqliteStore } from '../../../answers/store/sqlite/sqlite-store.ts';
-import { Refusal } from '../../../desk/people/refusal.ts';
-import { entryRoutes } from '../../../desk/worker/entry-routes.ts';
-import { peopleRoutes } from '../../../desk/worker/people-routes.ts';
-import type { WholeSession } from '../../../desk/worker/session.ts';
-import { countRoutes } from '../../../desk/worker/table-routes.ts';
-import { workRoutes } from '../../../desk/worker/work-routes.ts';
-import { openDeskOn } from '../../desk/open-desk.ts';
+import { deskOf, openDeskOn } from '../../desk/open-desk.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
 
 /** Milliseconds after which it ends, also if what is waited for waits for it. */
@@ -87,14 +80,3 @@ export async function openTwoDesks(database: string, settings: Readonly<Record<s
 }
 
 export type TwoDesks = Awaited<ReturnType<typeof openTwoDesks>>;
-
-function deskOf(session: WholeSession): Hono {
-  const app = new Hono();
-  for (const routes of [peopleRoutes, entryRoutes, workRoutes, countRoutes]) {
-    app.route('/', routes(session));
-  }
-  app.onError((error, context) =>
-    context.json({ error: String(error.stack) }, error instanceof Refusal ? error.status : 500),
-  );
-  return app;
-}

@@ -1,19 +1,17 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { Hono } from 'hono';
-import { z } from 'zod';
 import type { AtTheDoor } from '../../answers/door/replies.ts';
 import { decrypt, encrypt, type Identity } from '../../answers/encryption/encrypt.ts';
 import { readKeyText } from '../../answers/keys/key-text.ts';
-import { Refusal, readBody } from '../people/refusal.ts';
+import { Refusal } from '../people/refusal.ts';
 import { practicePeople } from '../practice/made-up-people.ts';
 import { practiceEntries } from '../practice/practice-entries.ts';
 import { type Door, doorAt, type Fetch } from '../store/door.ts';
 import { memoryStore } from '../store/memory-store.ts';
-import { addSafe, comeIn, joinRoutes, type LetIn, storeOf, type ToAccept } from './come-in.ts';
-import { firstKeyRoutes } from './first-key-routes.ts';
+import { addSafe, comeIn, joining, type LetIn, storeOf, type ToAccept } from './come-in.ts';
+import { firstKeyCalls } from './first-key-calls.ts';
 import { findGroupsInHelper, openInHelpers } from './helpers.ts';
 import type { OpenWith } from './opened.ts';
-import { identityOfTyped, safeRoutes, twoSheets } from './safe-routes.ts';
+import { identityOfTyped, safeInMaking, type TwoSheets } from './safe-calls.ts';
 import type { WholeSession } from './session.ts';
 
 /** Enough that every answer of a long question has somebody, few enough to be made at once. */
@@ -25,83 +23,31 @@ const tolerated = 10 * 60_000;
 /** What the page shows before anyone is in. */
 export type AtTheWayIn = AtTheDoor & { address: string };
 
+type TypedKey = {
+  /** Of the file. */
+  name: string;
+  text: string;
+  passphrase: string;
+  /** Whether made-up people are opened in place of those of the study. */
+  practises: boolean;
+};
+
 /** How someone comes in: with a key, or in a trial, of which the key is no secret. */
-export function wayInRoutes(
+export function wayInCalls(
   session: WholeSession,
   address: string,
   send: Fetch = (request) => fetch(request),
-): Hono {
-  const app = new Hono();
-  const join = joinRoutes((letIn) => enter(letIn, 'study', false));
+) {
+  const join = joining((letIn) => enter(letIn, 'study', false));
   const outside = doorAt(address, send);
-  const safe = safeRoutes();
+  const safe = safeInMaking();
   let inside: Door | undefined;
   /** The public part of the key that was used last. */
   let used = '';
   session.listen(({ step }) => {
     if (step === 'closed') inside = undefined;
   });
-  app.route('/', safe.app);
-  app.route('/', firstKeyRoutes(outside, safe));
-  app.route('/', join.app);
   const identities = () => (inside ? session.openedWith().identities : []);
-  app.route(
-    '/',
-    halfWrittenRoutes(() => ({ recipient: used, identities: identities() })),
-  );
-
-  app.get('/way-in', async (context) => {
-    const found = await outside.get<AtTheDoor>('');
-    return context.json({ ...found, address } satisfies AtTheWayIn);
-  });
-
-  /** Whether made-up people are opened in place of those of the study. */
-  const practises = z.boolean();
-  const key = z.strictObject({
-    name: z.string(),
-    text: z.string(),
-    passphrase: z.string().max(10_000),
-    practises,
-  });
-  app.post('/way-in', async (context) => {
-    const { name, text, passphrase, practises } = await readBody(context, key);
-    const identities = await readKeyText(name, text, async () => passphrase);
-    return context.json(await open(identities, 'study', practises));
-  });
-  app.post('/way-in/sheets', async (context) => {
-    const { typed } = await readBody(context, twoSheets);
-    return context.json(await open([await identityOfTyped(typed)], 'study', false));
-  });
-  app.post('/safe/use', async (context) => {
-    await readBody(context, z.strictObject({}));
-    const identity = safe.provenIdentity();
-    const { keys } = session.current().store;
-    if (!keys) throw new Refusal('This is only practice: there are no keys to change.');
-    const recipient = await addSafe(address, send, identity, keys);
-    safe.forget();
-    await session.changed();
-    return context.json({ recipient });
-  });
-  app.post('/way-in/trial', async (context) => {
-    const { practises: wanted } = await readBody(context, z.strictObject({ practises }));
-    const { identity } = await outside.get<{ identity: string }>('/trial-key');
-    return context.json(await open([identity], 'trial', wanted));
-  });
-  // Someone is at the page: a question that the page asks by itself does not count.
-  app.post('/used', async (context) => {
-    session.used();
-    await inside?.post('/used');
-    return context.json({});
-  });
-  app.post('/poll', async (context) => {
-    session.current();
-    await session.poll();
-    return context.json({});
-  });
-  app.post('/close', async (context) => {
-    await session.close('The desk is closed, and has forgotten the key.');
-    return context.json({});
-  });
 
   /** @returns what is asked of someone whose key is not in use yet; nothing is opened for them */
   async function open(
@@ -156,13 +102,50 @@ export function wayInRoutes(
       ...{ content, ...byHelpers },
     };
   }
-  return app;
+  return {
+    ...safe.calls,
+    ...firstKeyCalls(outside, safe),
+    ...join.calls,
+    ...halfWrittenCalls(() => ({ recipient: used, identities: identities() })),
+    async wayIn(): Promise<AtTheWayIn> {
+      return { ...(await outside.get<AtTheDoor>('')), address };
+    },
+    async openWithKey({ name, text, passphrase, practises }: TypedKey) {
+      const identities = await readKeyText(name, text, async () => passphrase);
+      return open(identities, 'study', practises);
+    },
+    openWithSheets: async (typed: TwoSheets) =>
+      open([await identityOfTyped(typed)], 'study', false),
+    async openTrial(practises: boolean) {
+      const { identity } = await outside.get<{ identity: string }>('/trial-key');
+      return open([identity], 'trial', practises);
+    },
+    async putSafeInUse(): Promise<string> {
+      const identity = safe.provenIdentity();
+      const { keys } = session.current().store;
+      if (!keys) throw new Refusal('This is only practice: there are no keys to change.');
+      const recipient = await addSafe(address, send, identity, keys);
+      safe.forget();
+      await session.changed();
+      return recipient;
+    },
+    /** Someone is at the page: a question that the page asks by itself does not count. */
+    async used() {
+      session.used();
+      await inside?.post('/used');
+    },
+    async poll() {
+      session.current();
+      await session.poll();
+    },
+    close: () => session.close('The desk is closed, and has forgotten the key.'),
+  };
 }
 
 const byHelpers = { openEach: openInHelpers, findGroups: findGroupsInHelper };
 
 /** Notes that someone has begun, by reference. */
-const notes = z.array(z.tuple([z.string().max(100), z.string().max(10_000)])).max(1_000);
+type Notes = [string, string][];
 
 /** Whose desk is open, or was last; no identities while it is closed. */
 type Own = { recipient: string; identities: readonly Identity[] };
@@ -171,24 +154,20 @@ type Own = { recipient: string; identities: readonly Identity[] };
  * Keeps what was half written when the desk closes by itself, encrypted to the key of the person who wrote
  * it, until they are in again. It is in the memory of the page alone.
  */
-function halfWrittenRoutes(own: () => Own): Hono {
-  const app = new Hono();
+function halfWrittenCalls(own: () => Own) {
   let kept: { recipient: string; ciphertext: Uint8Array } | undefined;
-  app.post('/half-written', async (context) => {
-    const { recipient } = own();
-    const written = await readBody(context, notes);
-    if (recipient && written.length > 0) {
-      kept = { recipient, ciphertext: await encrypt(JSON.stringify(written), [recipient]) };
-    }
-    return context.json({});
-  });
-  app.post('/half-written/again', async (context) => {
-    await readBody(context, z.strictObject({}));
-    const { recipient, identities } = own();
-    if (kept?.recipient !== recipient || identities.length === 0) return context.json([]);
-    const written = await decrypt(kept.ciphertext, identities);
-    kept = undefined;
-    return context.json(JSON.parse(written));
-  });
-  return app;
+  return {
+    async putNotesAway(notes: Notes) {
+      const { recipient } = own();
+      if (!recipient || notes.length === 0) return;
+      kept = { recipient, ciphertext: await encrypt(JSON.stringify(notes), [recipient]) };
+    },
+    async takeNotesBack(): Promise<Notes> {
+      const { recipient, identities } = own();
+      if (kept?.recipient !== recipient || identities.length === 0) return [];
+      const notes = await decrypt(kept.ciphertext, identities);
+      kept = undefined;
+      return JSON.parse(notes);
+    },
+  };
 }

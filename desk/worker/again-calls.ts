@@ -1,10 +1,8 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
 import type { EncryptedToOthers } from '../../answers/door/replies.ts';
 import { referenceOf } from '../../answers/records/records.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import type { People } from '../people/open-people.ts';
-import { Refusal, readBody } from '../people/refusal.ts';
+import { Refusal } from '../people/refusal.ts';
 import type { DeskStore } from '../store/desk-store.ts';
 import type { EncryptedAgain } from '../store/encrypted-again.ts';
 import { type DoneAgain, encryptAgain } from './encrypt-again.ts';
@@ -37,8 +35,7 @@ type Run =
 const nothing = { keys: 0, answers: 0, entries: 0, settings: false, doubtful: [], total: 0 };
 
 /** Everything is encrypted again while the desk is used for something else. */
-export function againRoutes(session: Session): Hono {
-  const app = new Hono();
+export function againCalls(session: Session) {
   let run: Run = { step: 'none' };
   /** What was open when it began. */
   let opened: Opened | undefined;
@@ -75,29 +72,6 @@ export function againRoutes(session: Session): Hono {
     return { shown, doubtful };
   }
 
-  app.get('/again', async (context) => {
-    if (!isStillOpen(opened)) run = { step: 'none' };
-    // The server is not asked each second for what changes with each group.
-    if (run.step !== 'running') ({ shown: last } = await toDoNow());
-    return context.json({ ...last, run } satisfies AgainShown);
-  });
-
-  app.post('/again', async (context) => {
-    const { typed } = await readBody(context, z.strictObject({ typed: z.string() }));
-    if (run.step === 'running' && isStillOpen(opened))
-      throw new Refusal('This is under way already.');
-    const { shown, doubtful } = await toDoNow();
-    if (typed.replace(/[\s,.]/g, '') !== String(shown.total)) {
-      throw new Refusal(
-        `You typed "${typed}", and ${shown.total} are to be encrypted again. Nothing is begun.`,
-        400,
-      );
-    }
-    last = shown;
-    void encrypt(session.current(), doubtful);
-    return context.json({});
-  });
-
   /** Goes on until all is done, someone stops it, or what was open is closed. */
   async function encrypt(now: Opened, doubtful: Doubtful) {
     const mine: Extract<Run, { step: 'running' }> = { step: 'running', done: 0, total: last.total };
@@ -116,19 +90,32 @@ export function againRoutes(session: Session): Hono {
     }
   }
 
-  app.post('/again/stop', (context) => {
-    if (run.step === 'running') run = { ...run, step: 'stopped' };
-    return context.json({});
-  });
-
-  app.post('/again/backup', async (context) => context.json(await server().backUp()));
-
-  const older = z.strictObject({ names: z.array(z.string()) });
-  app.post('/again/older', async (context) => {
-    await server().removeOlderBackups((await readBody(context, older)).names);
-    return context.json({});
-  });
-  return app;
+  return {
+    async again(): Promise<AgainShown> {
+      if (!isStillOpen(opened)) run = { step: 'none' };
+      // The server is not asked each second for what changes with each group.
+      if (run.step !== 'running') ({ shown: last } = await toDoNow());
+      return { ...last, run };
+    },
+    async encryptAgain(typed: string) {
+      if (run.step === 'running' && isStillOpen(opened))
+        throw new Refusal('This is under way already.');
+      const { shown, doubtful } = await toDoNow();
+      if (typed.replace(/[\s,.]/g, '') !== String(shown.total)) {
+        throw new Refusal(
+          `You typed "${typed}", and ${shown.total} are to be encrypted again. Nothing is begun.`,
+          400,
+        );
+      }
+      last = shown;
+      void encrypt(session.current(), doubtful);
+    },
+    stopEncryptingAgain() {
+      if (run.step === 'running') run = { ...run, step: 'stopped' };
+    },
+    backUp: () => server().backUp(),
+    removeOlderBackups: (names: readonly string[]) => server().removeOlderBackups(names),
+  };
 }
 
 /** Ids. */

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { auditedLines } from '../../tests/answers/store-under-test.ts';
 import { fillTrial, madeUpPerson } from '../../tests/desk/measure-flags.ts';
-import { deskApp, openTrial } from '../../tests/desk/open-desk.ts';
+import { deskOf, openTrial } from '../../tests/desk/open-desk.ts';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
-import { exportRoutes } from './export-routes.ts';
 import type { WholeSession } from './session.ts';
-import { countRoutes } from './table-routes.ts';
 
 const folder = temporaryFolder();
 const people = [1, 2, 3].map((number) => madeUpPerson(number));
@@ -22,22 +20,20 @@ beforeEach(async () => {
 });
 afterEach(() => session.end());
 
-const post = (path: string, body: object) =>
-  exportRoutes(session).request(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+type Wanted = Parameters<ReturnType<typeof deskOf>['exportAnswers']>[0];
+const fileOf = async (wanted: Wanted) => (await deskOf(session).exportAnswers(wanted)).text();
+const jsonOf = async (wanted: Omit<Wanted, 'kind'> = {}) =>
+  JSON.parse(await fileOf({ kind: 'json', ...wanted }));
 const audited = () =>
   auditedLines(database)
     .split('\n')
     .filter((line) => line.includes(' export: '));
 
 test('the file holds only people who fit the filters, and the audit names them', async () => {
-  const csv = await (await post('/export', { kind: 'csv', search: one.reference })).text();
+  const csv = await fileOf({ kind: 'csv', whom: { search: one.reference } });
   expect(csv).toContain(one.reference);
   expect(csv).not.toContain(people[1]?.reference);
-  await post('/export', { kind: 'xlsx' });
+  await fileOf({ kind: 'xlsx' });
   expect(audited()).toEqual([
     expect.stringMatching(new RegExp(` export: 1 set of answers, ${one.reference}$`)),
     expect.stringMatching(/ export: 3 sets of answers$/),
@@ -45,9 +41,9 @@ test('the file holds only people who fit the filters, and the audit names them',
 });
 
 test('the desk names the first line of the audit that is missing, by what it has seen and signed, and a file has the newest', async () => {
-  const fault = async () => (await (await deskApp(session).request('/server/audit')).json()).fault;
-  await post('/export', { kind: 'csv' });
-  const { audit } = await (await post('/export', { kind: 'json' })).json();
+  const fault = async () => deskOf(session).auditFault();
+  await fileOf({ kind: 'csv' });
+  const { audit } = await jsonOf();
   const file = `${database}.audit`;
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
   const { number } = JSON.parse(lines.at(-1) ?? '');
@@ -70,22 +66,18 @@ test('nobody who waits for a guardian is in a file or a count, and nobody who as
   await session.changed();
   const asks = { kind: 'request', asks: 'withdraw', askedOn: '2026-11-20' } as const;
   const { id } = await session.record(stopped.id, asks);
-  const referencesIn = async (body: object) => {
-    const file: { answers: { reference: string }[] } = await (
-      await post('/export', { kind: 'json', ...body })
-    ).json();
+  const referencesIn = async (wanted: Omit<Wanted, 'kind'>) => {
+    const file: { answers: { reference: string }[] } = await jsonOf(wanted);
     return file.answers.map(({ reference }) => reference).sort();
   };
   const whole = [one, stopped, other].map(({ reference }) => reference).sort();
   expect(await referencesIn({})).toEqual([one.reference, other.reference].sort());
   expect(await referencesIn({ withStopped: true })).toEqual(whole);
-  const counted = await countRoutes(session).request('/counts', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
+  expect(await deskOf(session).counts({})).toMatchObject({
+    people: 2,
+    without: { waits: 1, stops: 1 },
   });
-  expect(await counted.json()).toMatchObject({ people: 2, without: { waits: 1, stops: 1 } });
-  expect((await post('/export', { kind: 'json', marks: ['waits'] })).ok).toBe(false);
+  await expect(jsonOf({ whom: { marks: ['waits'] } })).rejects.toThrow('nothing to export');
   await session.record(stopped.id, { kind: 'met', request: id });
   expect(await referencesIn({})).toEqual(whole);
 });
@@ -93,29 +85,26 @@ test('nobody who waits for a guardian is in a file or a count, and nobody who as
 test('who recorded something is named on the page of the person, and in a file with all that the team recorded', async () => {
   await session.record(session.person(one.reference).record.id, { kind: 'note', text: 'Rang' });
   const named = expect.objectContaining({ what: { kind: 'note', text: 'Rang' }, by: 'Jo' });
-  const page = await deskApp(session).request(`/people/${one.reference}`);
-  expect((await page.json()).entries).toEqual([named]);
+  expect(await deskOf(session).person(one.reference)).toMatchObject({ entries: [named] });
   await session.current().store.choose((chosen) => ({ ...chosen, leaveOut: [] }));
-  const file = await (await post('/export', { kind: 'json', search: one.reference })).json();
+  const file = await jsonOf({ whom: { search: one.reference } });
   expect(file.answers[0].recorded).toEqual([named]);
   expect(JSON.stringify(file)).not.toContain('signer');
 });
 
 test('nothing is sent that the audit cannot record', async () => {
   vi.spyOn(session.current().store, 'audit').mockRejectedValueOnce(new Error('the disk is full'));
-  const response = await post('/export', { kind: 'csv' });
-  expect(response.ok).toBe(false);
-  expect(await response.text()).not.toContain(one.reference);
+  await expect(fileOf({ kind: 'csv' })).rejects.toThrow('the disk is full');
 });
 
 test("names and addresses stay out until the team ticks them, but one person's file is whole", async () => {
   const wanted = Object.values(one.answers).find((answer) => String(answer).endsWith('Sample 1'));
   expect(wanted).toBeDefined();
-  const all = async () => (await post('/export', { kind: 'json' })).text();
+  const all = () => fileOf({ kind: 'json' });
   expect(await all()).not.toContain(wanted);
-  const whole = await post(`/people/${one.reference}/export`, { kind: 'json' });
+  const whole = await deskOf(session).exportOne(one.reference, 'json');
   expect(await whole.text()).toContain(wanted);
   const [name = ''] = Object.entries(one.answers).find(([, answer]) => answer === wanted) ?? [];
-  await post('/export/column', { key: `${name}, line`, goes: true });
+  await deskOf(session).chooseForExport(`${name}, line`, true);
   expect(await all()).toContain(wanted);
 });

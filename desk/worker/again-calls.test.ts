@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keyCount } from '../../answers/encryption/encrypt.ts';
 import { recipientsIn } from '../../answers/keys/key-list.ts';
@@ -7,8 +6,7 @@ import type { Store } from '../../answers/store/store.ts';
 import { listIn, say, someone } from '../../tests/answers/key-holder.ts';
 import { storeUnderTest } from '../../tests/answers/store-under-test.ts';
 import { idOf, saveFor, submission } from '../../tests/answers/submission.ts';
-import { deskApp, openDeskOn } from '../../tests/desk/open-desk.ts';
-import type { AgainShown } from './again-routes.ts';
+import { deskOf, openDeskOn } from '../../tests/desk/open-desk.ts';
 import type { WholeSession } from './session.ts';
 
 const { open, change } = storeUnderTest();
@@ -31,67 +29,64 @@ async function signUp(...ids: readonly string[]) {
   for (const id of ids) await saveFor(recipients, store, submission({ id }));
 }
 
-async function openDesk(of = jo): Promise<Hono> {
+async function openDesk(of = jo) {
   const session = await openDeskOn(store, of.identity);
   sessions.push(session);
-  return deskApp(session);
+  return deskOf(session);
 }
 
-const shown = async (app: Hono) => (await (await app.request('/again')).json()) as AgainShown;
-const post = (app: Hono, path: string, body: object) =>
-  app.request(path, { method: 'POST', body: JSON.stringify(body) });
+type Desk = ReturnType<typeof deskOf>;
 const leeLeaves = () => say(store, { kind: 'removal', recipient: lee.recipient }, [jo]);
-const begin = async (app: Hono, typed: string) => (await post(app, '/again', { typed })).status;
 
 /** Until nothing is under way any more. */
-async function outcome(app: Hono) {
-  await expect.poll(async () => (await shown(app)).run.step).not.toBe('running');
-  return shown(app);
+async function outcome(desk: Desk) {
+  await expect.poll(async () => (await desk.again()).run.step).not.toBe('running');
+  return desk.again();
 }
 
 test('everything is encrypted again once someone has typed how many, and what is left is said', async () => {
-  const app = await openDesk();
-  expect(await shown(app)).toMatchObject({ keys: 3, total: 0, run: { step: 'none' } });
+  const desk = await openDesk();
+  expect(await desk.again()).toMatchObject({ keys: 3, total: 0, run: { step: 'none' } });
   await leeLeaves();
-  expect(await shown(app)).toMatchObject({ keys: 2, answers: 2, total: 2, doubtful: [] });
-  expect(await begin(app, '3')).toBe(400);
-  expect((await shown(app)).run).toEqual({ step: 'none' });
-  expect(await begin(app, ' 2 ')).toBe(200);
+  expect(await desk.again()).toMatchObject({ keys: 2, answers: 2, total: 2, doubtful: [] });
+  await expect(desk.encryptAgain('3')).rejects.toThrow('Nothing is begun');
+  expect((await desk.again()).run).toEqual({ step: 'none' });
+  await desk.encryptAgain(' 2 ');
   const done = { step: 'done', answers: 2, entries: 0, unread: [], isClean: true };
-  expect(await outcome(app)).toMatchObject({ total: 0, doubtful: [], run: done });
+  expect(await outcome(desk)).toMatchObject({ total: 0, doubtful: [], run: done });
   expect(keyCount((await store.answers.ciphertext(a)) ?? new Uint8Array())).toBe(2);
   const [session] = sessions;
   await session?.close();
-  expect((await app.request('/again')).status).toBe(401);
+  await expect(desk.again()).rejects.toThrow('The desk is closed');
 });
 
 test('someone who may not do all is told so, and nothing is begun', async () => {
   const ida = await (await someone('Ida')).isKnown(store, 'answers');
   // What she can open: all else is from before she came.
   await signUp(idOf('c'));
-  const app = await openDesk(ida);
-  expect(await begin(app, '2')).toBe(200);
+  const desk = await openDesk(ida);
+  await desk.encryptAgain('2');
   const run = { step: 'failed', why: expect.stringContaining('Only someone who may do all') };
-  expect(await outcome(app)).toMatchObject({ total: 2, run });
+  expect(await outcome(desk)).toMatchObject({ total: 2, run });
 });
 
 test('a desk names whose answers are for another number of keys than the database says, and encrypts them again', async () => {
-  const app = await openDesk();
+  const desk = await openDesk();
   const other = await openDesk();
   await leeLeaves();
-  await begin(other, '2');
+  await other.encryptAgain('2');
   await outcome(other);
   // As the first desk read them, they were for three keys: it looks again before it names anyone.
-  expect(await shown(app)).toMatchObject({ total: 0, doubtful: [] });
+  expect(await desk.again()).toMatchObject({ total: 0, doubtful: [] });
   await saveFor([jo.recipient], store, submission({ id: idOf('c') }));
   const reference = referenceOf(idOf('c'));
-  expect(await shown(app)).toMatchObject({ total: 1, answers: 1, doubtful: [] });
+  expect(await desk.again()).toMatchObject({ total: 1, answers: 1, doubtful: [] });
   await change(
     `UPDATE answers SET encrypted_for = (SELECT encrypted_for FROM answers WHERE id = '${a}')`,
   );
   const third = await openDesk();
-  expect(await shown(third)).toMatchObject({ total: 1, answers: 0, doubtful: [reference] });
-  expect(await begin(third, '1')).toBe(200);
+  expect(await third.again()).toMatchObject({ total: 1, answers: 0, doubtful: [reference] });
+  await third.encryptAgain('1');
   expect(await outcome(third)).toMatchObject({ total: 0, doubtful: [], run: { answers: 1 } });
   expect(keyCount((await store.answers.ciphertext(idOf('c'))) ?? new Uint8Array())).toBe(2);
 });

@@ -5,8 +5,6 @@ import { storeUnderTest } from '../../tests/answers/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/answers/submission.ts';
 import { doorOf } from '../../tests/desk/open-desk.ts';
 import { pageOn } from '../../tests/desk/page-on.ts';
-import type { MadeKey } from './come-in.ts';
-import type { KeyRead, KeysShown } from './key-routes.ts';
 
 const { open } = storeUnderTest();
 const [identity = ''] = keyFile.split('\n');
@@ -32,15 +30,15 @@ test('a colleague is added by the line that they send, and works with their own 
   const { door, page } = await studyOfTwo();
   const cy = await someone('Cy');
   const theirs = pageOn(door);
-  const made = await theirs.ask<MadeKey>('/join/read', readBack(cy, 'Cy Sample'));
+  const made = await theirs.desk.readOwnKey(readBack(cy, 'Cy Sample'));
   await expect(theirs.comeIn(cy.identity)).rejects.toThrow('This key does not open this study');
   // An email may break it.
   const text = ` ${made.line.replaceAll(' ', '\r\n')}\n`;
-  const { fingerprint, ...read } = await page.ask<KeyRead>('/keys/read', { text });
+  const { fingerprint, ...read } = await page.desk.readKeyLine(text);
   expect(fingerprint).toBe(made.fingerprint);
   expect(fingerprint.split(' ')).toHaveLength(7);
-  await page.ask('/keys/add', { ...read, role: 'answers' });
-  const { words, owners } = await page.ask<KeysShown>('/keys');
+  await page.desk.addKey({ ...read, role: 'answers' });
+  const { words, owners } = await page.desk.keys();
   expect(
     owners.map(({ name, addedBy, inUseAt }) => [name, addedBy, inUseAt !== undefined]),
   ).toEqual([
@@ -52,7 +50,7 @@ test('a colleague is added by the line that they send, and works with their own 
   const { accepting } = await theirs.comeIn(cy.identity);
   expect(accepting).toEqual({ words, name: 'Cy Sample', role: 'answers', addedBy: 'Jo' });
   expect(theirs.session.status().step).toBe('closed');
-  await theirs.ask('/join/accept', {});
+  await theirs.desk.acceptKey();
   expect(theirs.session.status()).toMatchObject({ step: 'open', role: 'answers' });
   await theirs.session.current().whole;
   expect(theirs.session.status()).toMatchObject({ people: 0, notForKey: 1 });
@@ -61,7 +59,7 @@ test('a colleague is added by the line that they send, and works with their own 
   expect((await page.session.latest()).withReference(reference).entries).toMatchObject([
     { what: { text: 'Rang' } },
   ]);
-  await expect(theirs.ask('/keys/add', { ...read, name: 'Cy', role: 'all' })).rejects.toThrow(
+  await expect(theirs.desk.addKey({ ...read, name: 'Cy', role: 'all' })).rejects.toThrow(
     'may not change keys',
   );
 });
@@ -83,17 +81,14 @@ test('a line that is not whole, or of a key that was added or removed before, ad
     [lineOf(left.publicKey), 'never comes back'],
     [lineOf(spare.publicKey), 'added already, as Spare'],
   ] as const) {
-    await expect(page.ask('/keys/read', { text })).rejects.toThrow(why);
+    await expect(page.desk.readKeyLine(text)).rejects.toThrow(why);
   }
   const { recipient, signingKey } = (await someone('Sam')).publicKey;
-  for (const [path, key] of [
-    ['/keys/add', { recipient, signingKey }],
-    ['/keys/change', { recipient: waits.recipient }],
-  ] as const) {
-    const named = { ...key, name: ' SPARE', role: 'all' };
-    await expect(page.ask(path, named), path).rejects.toThrow('tells them apart');
-  }
-  await page.ask('/keys/add', { recipient, signingKey, name: 'Left', role: 'all' });
+  const named = { name: ' SPARE', role: 'all' } as const;
+  const same = 'tells them apart';
+  await expect(page.desk.addKey({ recipient, signingKey, ...named })).rejects.toThrow(same);
+  await expect(page.desk.changeKey(waits.recipient, named)).rejects.toThrow(same);
+  await page.desk.addKey({ recipient, signingKey, name: 'Left', role: 'all' });
 });
 
 test('a desk on a machine whose clock is a day off says so, and works', async () => {
@@ -126,8 +121,7 @@ test('a file that holds no key is refused in words that name it, however large i
 
 test('a key is removed by its name, while two are left, and its owner is out at once', async () => {
   const { store, door, jo, spare, page } = await studyOfTwo();
-  const remove = (recipient: string, typed: string) =>
-    page.ask('/keys/remove', { recipient, typed });
+  const remove = (recipient: string, typed: string) => page.desk.removeKey(recipient, typed);
   await expect(remove(spare.recipient, 'Spare')).rejects.toThrow('2 must');
   const cy = await someone('Cy');
   await say(store, { kind: 'vouch', ...cy.publicKey, role: 'answers' }, [jo]);
@@ -135,10 +129,10 @@ test('a key is removed by its name, while two are left, and its owner is out at 
   const theirs = pageOn(door);
   await theirs.comeIn(cy.identity);
   const { recipient } = cy;
-  await page.ask('/keys/change', { recipient, name: 'Cy Sample', role: 'answers' });
+  await page.desk.changeKey(recipient, { name: 'Cy Sample', role: 'answers' });
   await expect(remove(recipient, 'Cy')).rejects.toThrow('Expected the name, Cy Sample');
   await remove(recipient, 'Cy Sample ');
-  await expect(theirs.ask('/poll', {})).rejects.toThrow('its key was removed');
+  await expect(theirs.desk.poll()).rejects.toThrow('its key was removed');
   expect(theirs.session.status().step).toBe('closed');
   await expect(theirs.comeIn(cy.identity)).rejects.toThrow('was removed');
   expect(await page.session.current().store.recipients()).not.toContain(recipient);
@@ -150,7 +144,7 @@ test('a desk whose list of keys someone has changed says so, and records nothing
   const statement = await say(store, { kind: 'vouch', ...eve.publicKey, role: 'all' }, [eve]);
   expect(statement.by).toBe(eve.recipient);
   expect(page.session.status()).not.toHaveProperty('wrongKeys');
-  await page.ask('/poll', {});
+  await page.desk.poll();
   expect(page.session.status()).toMatchObject({ wrongKeys: expect.stringContaining('no key') });
   await expect(page.session.record(idOf('a'), { kind: 'note', text: 'Rang' })).rejects.toThrow(
     'records nothing',
@@ -169,12 +163,11 @@ test('what someone chooses who may not choose for the team is for their desk alo
   await say(store, { kind: 'accept' }, [cy]);
   const theirs = pageOn(door);
   await theirs.comeIn(cy.identity);
-  const shownAt = async ({ ask }: typeof page) =>
-    (await ask<{ shown: string[] }>('/columns')).shown;
+  const shownAt = async ({ desk }: typeof page) => (await desk.columns()).shown;
   const before = await shownAt(page);
-  await theirs.ask('/columns', { shown: ['name', 'state'] });
+  await theirs.desk.chooseColumns(['name', 'state']);
   expect([await shownAt(theirs), await shownAt(page)]).toEqual([['name', 'state'], before]);
-  await page.ask('/columns', { shown: ['name', 'received'] });
+  await page.desk.chooseColumns(['name', 'received']);
   expect([await shownAt(theirs), await shownAt(page)]).toEqual([
     ['name', 'state'],
     ['name', 'received'],
@@ -189,20 +182,19 @@ test('desks that are open are listed and closed: one’s own, or with the role f
   const [theirs, other] = [pageOn(door), pageOn(door)];
   await theirs.comeIn(cy.identity);
   await other.comeIn(spare.identity);
-  type Open = { id: string; name: string; isOwn: boolean };
-  const listed = async ({ ask }: typeof page) =>
-    (await ask<Open[]>('/sessions')).map(({ name, isOwn }) => [name, isOwn]);
+  const listed = async ({ desk }: typeof page) =>
+    (await desk.sessions()).map(({ name, isOwn }) => [name, isOwn]);
   expect(await listed(theirs)).toEqual([['Cy', true]]);
   expect((await listed(page)).sort()).toEqual([
     ['Cy', false],
     ['Jo', true],
     ['Spare', false],
   ]);
-  const all = await page.ask<Open[]>('/sessions');
+  const all = await page.desk.sessions();
   const idOfOne = (name: string) => all.find((one) => one.name === name)?.id ?? '';
-  await expect(theirs.ask('/sessions/end', { id: idOfOne('Spare') })).rejects.toThrow('not yours');
-  await page.ask('/sessions/end', { id: idOfOne('Spare') });
-  await expect(other.ask('/poll', {})).rejects.toThrow();
+  await expect(theirs.desk.endSession(idOfOne('Spare'))).rejects.toThrow('not yours');
+  await page.desk.endSession(idOfOne('Spare'));
+  await expect(other.desk.poll()).rejects.toThrow();
   expect(await listed(page)).toHaveLength(2);
   expect((await listIn(store)).owners.size).toBe(3);
 });

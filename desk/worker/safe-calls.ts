@@ -1,6 +1,4 @@
 import { generateX25519Identity } from 'age-encryption';
-import { Hono } from 'hono';
-import { z } from 'zod';
 import {
   identityOf,
   newSafe,
@@ -10,10 +8,7 @@ import {
   type Safe,
   type Sheet,
 } from '../keys/safe-sheets.ts';
-import { Refusal, readBody } from '../people/refusal.ts';
-
-/** What is typed from one sheet. */
-const typed = z.string().max(2_000);
+import { Refusal } from '../people/refusal.ts';
 
 /** Of a key that was put on paper: the sheets that were typed from it since, and its recipient once all pairs open. */
 export type Proven = { sheets: number[]; recipient?: string };
@@ -21,11 +16,11 @@ export type Proven = { sheets: number[]; recipient?: string };
 /** One sheet by itself: what is on each sheet of its safe about it. */
 export type Checked = { number: number; proof: string };
 
-/** What was typed from two sheets, of which each error names its sheet. */
-export const twoSheets = z.strictObject({ typed: z.tuple([typed, typed]) });
+/** What was typed from two sheets. */
+export type TwoSheets = readonly [string, string];
 
-/** @throws Refusal that says what is wrong with each */
-export function identityOfTyped(both: readonly [string, string]): Promise<string> {
+/** @throws Refusal that says what is wrong with each, and names it */
+export function identityOfTyped(both: TwoSheets): Promise<string> {
   const wrong: string[] = [];
   const [one, other] = both.map((text, at) => {
     try {
@@ -41,8 +36,7 @@ export function identityOfTyped(both: readonly [string, string]): Promise<string
 }
 
 /** A key on three sheets of paper, of which two suffice. Nothing of it is stored, or leaves the page. */
-export function safeRoutes() {
-  const app = new Hono();
+export function safeInMaking() {
   let made: { identity: string; safe: Safe } | undefined;
   let proven = new Map<number, Sheet>();
 
@@ -58,47 +52,37 @@ export function safeRoutes() {
     return made;
   }
 
-  const nothing = z.strictObject({});
-  app.post('/safe/new', async (context) => {
-    await readBody(context, nothing);
-    return context.json((await make()).safe satisfies Safe);
-  });
-
-  app.post('/safe/prove', async (context) => {
-    const { typed: text } = await readBody(context, z.strictObject({ typed }));
-    const { recipient } = requireMade().safe;
-    const sheet = readSheet(text);
-    const { safe } = requireMade();
-    if ((await proofOf(sheet)) !== safe.sheets[sheet.number - 1]?.proof) throw new Refusal(ofOther);
-    proven.set(sheet.number, sheet);
-    const sheets = [...proven.keys()].sort();
-    const isWhole = sheets.length === safe.sheets.length;
-    if (isWhole) await requireEachPair([...proven.values()], recipient);
-    return context.json({ sheets, ...(isWhole && { recipient }) } satisfies Proven);
-  });
-
-  app.post('/safe/check', async (context) => {
-    const { typed: text } = await readBody(context, z.strictObject({ typed }));
-    const sheet = readSheet(text);
-    return context.json({
-      ...{ number: sheet.number, proof: await proofOf(sheet) },
-    } satisfies Checked);
-  });
-
-  app.post('/safe/forget', async (context) => {
-    await readBody(context, nothing);
-    forget();
-    return context.json({});
-  });
-
   /** @throws Refusal if there is none */
   function requireMade() {
     if (made) return made;
     throw new Refusal('The desk has forgotten this key. Begin again.');
   }
 
+  const calls = {
+    makeSafe: async (): Promise<Safe> => (await make()).safe,
+    /** @param typed  the words of one sheet */
+    async proveSheet(typed: string): Promise<Proven> {
+      const { safe } = requireMade();
+      const sheet = readSheet(typed);
+      if ((await proofOf(sheet)) !== safe.sheets[sheet.number - 1]?.proof) {
+        throw new Refusal(ofOther);
+      }
+      proven.set(sheet.number, sheet);
+      const sheets = [...proven.keys()].sort();
+      const { recipient } = safe;
+      if (sheets.length < safe.sheets.length) return { sheets };
+      await requireEachPair([...proven.values()], recipient);
+      return { sheets, recipient };
+    },
+    async checkSheet(typed: string): Promise<Checked> {
+      const sheet = readSheet(typed);
+      return { number: sheet.number, proof: await proofOf(sheet) };
+    },
+    forgetSafe: forget,
+  };
+
   return {
-    app,
+    calls,
     make,
     /** @throws Refusal unless each pair of sheets was proven to open answers */
     provenIdentity(): string {
@@ -110,6 +94,6 @@ export function safeRoutes() {
   };
 }
 
-export type SafeRoutes = ReturnType<typeof safeRoutes>;
+export type SafeInMaking = ReturnType<typeof safeInMaking>;
 
 const ofOther = 'This sheet is of another safe. Type one of those that were printed just now.';

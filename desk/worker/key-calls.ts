@@ -1,0 +1,129 @@
+import type { z } from 'zod';
+import type { KeyOwner } from '../../answers/keys/key-list.ts';
+import { keyWithRole, type PublicKey, type Role } from '../../answers/keys/key-statement.ts';
+import {
+  fingerprintOf,
+  readPublicLine,
+  requireOtherName,
+  wordsOfStudy,
+} from '../keys/public-key.ts';
+import { Refusal, readTyped } from '../people/refusal.ts';
+import type { KnownKeys } from '../store/known-keys.ts';
+import type { Session } from './session.ts';
+
+/** Someone who has a key, or had one. */
+export type OwnerShown = {
+  recipient: string;
+  fingerprint: string;
+  name: string;
+  role: Role;
+  isOwn: boolean;
+  addedAt: string;
+  /** Undefined of the first keys. */
+  addedBy?: string;
+  /** Undefined until they have accepted. */
+  inUseAt?: string;
+  removedAt?: string;
+};
+
+export type KeysShown = {
+  /** In the order in which they were added. */
+  owners: OwnerShown[];
+  /** The words of the study, and the hash that they are of. */
+  words: string;
+  hash: string;
+};
+
+/** A key that someone asks to have added. */
+export type KeyRead = PublicKey & { fingerprint: string };
+
+const nameAndRole = keyWithRole.pick({ name: true, role: true });
+export type NameAndRole = z.infer<typeof nameAndRole>;
+
+/** Who has a key, and where desks are open. */
+export function keyCalls(session: Session) {
+  function known(): KnownKeys {
+    const { keys } = session.current().store;
+    if (keys) return keys;
+    throw new Refusal('This is only practice: there are no keys to change.');
+  }
+  function server() {
+    const { server: asked } = session.current().store;
+    if (asked) return asked;
+    throw new Refusal('This is only practice: no other desk has it open.');
+  }
+
+  async function ownersInUse(): Promise<KeyOwner[]> {
+    const { owners } = (await known().read()).list;
+    return [...owners.values()].filter(({ until }) => until === undefined);
+  }
+
+  /** @throws Refusal if it is not in the list any more */
+  async function ownerOf(wanted: string): Promise<KeyOwner> {
+    const owner = (await ownersInUse()).find(({ recipient }) => recipient === wanted);
+    if (owner) return owner;
+    throw new Refusal('This key was removed, perhaps at another desk.');
+  }
+
+  return {
+    async keys(): Promise<KeysShown> {
+      const { own, read } = known();
+      const { list } = await read();
+      const shown = ({ vouchedBy, signingKey, until, from, ...owner }: KeyOwner) =>
+        fingerprintOf({ ...owner, signingKey }).then((fingerprint): OwnerShown => {
+          const addedBy = list.owners.get(vouchedBy ?? '')?.name;
+          const isOwn = owner.recipient === own;
+          return { ...owner, fingerprint, isOwn, ...(addedBy && { addedBy }) };
+        });
+      return {
+        owners: await Promise.all(Array.from(list.owners.values(), shown)),
+        words: wordsOfStudy(list),
+        hash: list.hashes[0] ?? '',
+      };
+    },
+    async readKeyLine(text: string): Promise<KeyRead> {
+      const key = readPublicLine(text);
+      if (!key) throw new Refusal(notWhole, 400);
+      const { list } = await known().read();
+      const owner = list.owners.get(key.recipient);
+      if (owner?.until !== undefined) throw new Refusal(cannotComeBack(owner.name));
+      if (owner) throw new Refusal(`This key was added already, as ${owner.name}.`);
+      return { ...key, fingerprint: await fingerprintOf(key) };
+    },
+    async addKey(typed: z.input<typeof keyWithRole>) {
+      const key = readTyped(keyWithRole, typed);
+      requireOtherName(await ownersInUse(), key.name);
+      await known().change({ kind: 'vouch', ...key });
+      await session.changed();
+    },
+    async changeKey(recipient: string, typed: NameAndRole) {
+      const named = readTyped(nameAndRole, typed);
+      const { signingKey } = await ownerOf(recipient);
+      const others = (await ownersInUse()).filter((one) => one.recipient !== recipient);
+      requireOtherName(others, named.name);
+      await known().change({ kind: 'vouch', recipient, signingKey, ...named });
+      await session.changed();
+    },
+    /** @param typed  the name, by which someone agrees to what cannot be undone */
+    async removeKey(recipient: string, typed: string) {
+      const { name } = await ownerOf(recipient);
+      if (typed.trim() !== name) {
+        throw new Refusal(
+          `Nothing is removed: found “${typed.trim()}”. Expected the name, ${name}.`,
+        );
+      }
+      const { own, change } = known();
+      await change({ kind: 'removal', recipient });
+      if (recipient === own) {
+        await session.close('You have removed your own key, and the desk is closed.');
+      } else await session.changed();
+    },
+    sessions: () => server().sessions(),
+    endSession: (id: string) => server().endSession(id),
+  };
+}
+
+const notWhole =
+  'This is not the line that their desk shows, or not all of it. Expected age1… with 62 characters, then 43 characters, then a name. Ask them to copy it again.';
+const cannotComeBack = (name: string) =>
+  `This key was removed, and was that of ${name}. A key that was removed never comes back: they have to make a new one.`;
