@@ -5,6 +5,7 @@ import { isAgreement } from '../../content/model/questionnaire/question.ts';
 import { routes } from '../../site/routes.ts';
 import { findBrowser } from '../browser.ts';
 import { paths } from '../tested-site.ts';
+import { slowIf } from '../wcag.ts';
 import {
   fillInFields,
   fillInTo,
@@ -86,7 +87,9 @@ function collect(page: Page) {
 }
 
 for (const width of [390, 1280]) {
-  test(`the landing page keeps to its budgets, ${width} px wide`, async ({ page }) => {
+  test(`the landing page keeps to its budgets, ${width} px wide`, {
+    tag: slowIf(width > 390),
+  }, async ({ page }) => {
     test.slow();
     const loaded = collect(page);
     await page.setViewportSize({ width, height: 720 });
@@ -261,7 +264,8 @@ test("the form's pages fit the frame and keep to their bytes, in windows of 390 
       one.frame = (await frame.boundingBox())?.width ?? 0;
       const main = view.locator('main');
       // The frame is in another process, which hears of its width a little later.
-      await expect.poll(() => main.evaluate(() => innerWidth)).toBe(Math.round(one.frame));
+      const width = () => main.evaluate(() => innerWidth);
+      await expect.poll(width, { intervals: [20] }).toBe(Math.round(one.frame));
       // Without the room that a short page is given.
       const height = await main.evaluate((element) => {
         element.style.minBlockSize = '0';

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { runAxeOnContrast } from '../checkers/axe.ts';
 import { allOr, contrast, everyState, slowIf, wcag } from '../wcag.ts';
-import { allPages, chosenFormPages, richestPage } from './chosen-pages.ts';
+import { allPages, chosenFormPages } from './chosen-pages.ts';
 import { expect, liveFrame, test } from './visit.ts';
 
 /** In the small window, the first stops are enough. */
@@ -31,7 +31,7 @@ for (const { name, open } of allPages) {
       tag: wcag(
         ...['1.3.2', '1.4.3', '1.4.6', '1.4.11', '2.1.1', '2.1.2', '2.1.3', '2.4.3'],
         ...['2.4.7', '2.4.11', '2.4.12', '2.4.13'],
-      ).concat(slowIf(!['/', richestPage.name].includes(name))),
+      ).concat(slowIf(name !== '/')),
     }, async ({ context }) => {
       test.slow();
       for (const { width, height, ring } of visits) {

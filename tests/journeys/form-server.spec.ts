@@ -6,7 +6,14 @@ import { setTimeout } from 'node:timers/promises';
 import { today } from '../../common/days.ts';
 import { checkPageId } from '../../form/drafts/progress.ts';
 import { everyState } from '../wcag.ts';
-import { fillInTo, mainHeading, openInFrame, sendButton } from './fill-in.ts';
+import {
+  fillInFrom,
+  mainHeading,
+  openInFrame,
+  pagesFor,
+  sendButton,
+  showInFrame,
+} from './fill-in.ts';
 import { answersWith } from './form-answers.ts';
 import { formPages } from './form-pages.ts';
 import { addressOfPage, startOwnForm, storedAnswers } from './own-form.ts';
@@ -43,7 +50,10 @@ test("the address of someone's form goes to the site only when it asks, in no re
     sentToSite.push(`${asked.url()} ${JSON.stringify(asked.headers())}`);
   });
   const view = await openInFrame(page);
-  await fillInTo(view, answersWith());
+  const answers = answersWith();
+  const last = pagesFor(answers).at(-1)?.page.id ?? '';
+  await showInFrame(page, await addressOfPage(page.request, last, answers));
+  await fillInFrom(view, answers, last);
   const ownLink = view.getByRole('link', { name: 'Delete these answers' });
   const address = await ownLink.getAttribute('href');
   const secret = secretIn(address ?? '');
@@ -163,22 +173,26 @@ test('a form whose thread that stores answers ends, ends with an error, so that 
   expect(server.log()).toContain('the thread that stores answers has ended');
 });
 
-test('a form that starts writes a backup into the folder of its settings, in a thread, and says so', async ({
-  page,
-}, info) => {
-  const folder = info.outputPath('copies');
-  mkdirSync(folder, { recursive: true });
-  await using form = await startOwnForm(info.outputPath('own.db'), 0, '.', {
-    FORM_BACKUPS: folder,
-    FORM_LOG: 'words',
-  });
-  await expect.poll(() => form.log()).toContain('Wrote a backup: 0 sets of answers.');
-  expect(readdirSync(folder).toSorted()).toEqual([
-    `own-${today()}.db`,
-    'own.db.audit',
-    'own.db.erased',
-    'own.db.present',
-  ]);
-  const answered = await page.request.get(`${form.origin}/ready`);
-  expect(answered.status()).toBe(200);
-});
+test(
+  'a form that starts writes a backup into the folder of its settings, in a thread, and says so',
+  {
+    tag: '@slow',
+  },
+  async ({ page }, info) => {
+    const folder = info.outputPath('copies');
+    mkdirSync(folder, { recursive: true });
+    await using form = await startOwnForm(info.outputPath('own.db'), 0, '.', {
+      FORM_BACKUPS: folder,
+      FORM_LOG: 'words',
+    });
+    await expect.poll(() => form.log()).toContain('Wrote a backup: 0 sets of answers.');
+    expect(readdirSync(folder).toSorted()).toEqual([
+      `own-${today()}.db`,
+      'own.db.audit',
+      'own.db.erased',
+      'own.db.present',
+    ]);
+    const answered = await page.request.get(`${form.origin}/ready`);
+    expect(answered.status()).toBe(200);
+  },
+);

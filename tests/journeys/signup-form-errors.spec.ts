@@ -8,7 +8,7 @@ import {
   preferNotToSay,
 } from '../../content/model/questionnaire/question.ts';
 import { endOf } from '../../form/drafts/progress.ts';
-import { everyState, wcag } from '../wcag.ts';
+import { everyState, slowIf, wcag } from '../wcag.ts';
 import {
   expectFilledIn,
   fillInFields,
@@ -43,14 +43,16 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    for (const { name, answers, onPath, typed, problems } of javaScriptEnabled || everyState
+    for (const [index, chosen] of (javaScriptEnabled || everyState
       ? // With its script, the form unticks what typing excludes: then there is no error.
         chosenFaulty.filter(
           ({ typed }) => !javaScriptEnabled || !/prefer-not-to-say/.test(JSON.stringify(typed)),
         )
-      : chosenFaulty.slice(0, 1)) {
+      : chosenFaulty.slice(0, 1)
+    ).entries()) {
+      const { name, answers, onPath, typed, problems } = chosen;
       test(`errors on ${name} are at their fields, several also in a list that leads there, and nothing typed is lost`, {
-        tag: wcag('3.3.1', '3.3.3', '3.3.6'),
+        tag: wcag('3.3.1', '3.3.3', '3.3.6').concat(slowIf(index > 0)),
       }, async ({ page }) => {
         await openForm(page, await addressOfPage(page.request, onPath.page.id, answers));
         const fields = fieldsOn(page, onPath, answers, typed);

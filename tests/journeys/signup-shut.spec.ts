@@ -8,6 +8,7 @@ import { without } from '../checkers/fault.ts';
 import { leftOutOfAxe } from '../checkers/left-out-in-browser.ts';
 import { buildShutSite } from '../shut-site.ts';
 import { paths } from '../tested-site.ts';
+import { slowIf } from '../wcag.ts';
 import { goOn, inFrame, mainHeading, pagesFor, showInFrame } from './fill-in.ts';
 import { answersWith } from './form-answers.ts';
 import { addressOfPage, startOwnForm } from './own-form.ts';
@@ -28,72 +29,75 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('when sign-up is paused at the desk, the form says so at once, in its own tab and in the frame, keeps what is typed, and goes on once it is open', async ({
-      page,
-      request,
-    }, info) => {
-      const words = landing.shut.paused;
-      const database = info.outputPath('own.db');
-      await using form = await startOwnForm(database);
-      await page.route(`${formOrigin}/**`, (route) =>
-        route
-          .fetch({
-            url: route.request().url().replace(formOrigin, form.origin),
-            headers: { ...route.request().headers(), origin: form.origin },
-            maxRedirects: 0,
-          })
-          .then((response) => route.fulfill({ response })),
-      );
-      test.skip(!writing, 'content/form.yaml asks for nothing in words after the agreement.');
-      const { id = '', name = '' } = writing ?? {};
-      const answers = answersWith();
-      const address = await addressOfPage(request, id, answers, undefined, form.origin);
-      const showForm = () => showInFrame(page, address.replace(form.origin, formOrigin));
-      const field = inFrame(page).locator(`[name="${name}"]`);
-      const set = async (state: 'paused' | 'open', seen: number) => {
-        const store = await openSqliteStore(database);
-        await store.signUp.set(state, 'Ann', seen);
-        await store.close();
-        const status = async () => (await request.get(`${form.origin}/`)).status();
-        await expect.poll(status).toBe(state === 'open' ? 200 : 410);
-      };
+    test(
+      'when sign-up is paused at the desk, the form says so at once, in its own tab and in the frame, keeps what is typed, and goes on once it is open',
+      {
+        tag: slowIf(!javaScriptEnabled),
+      },
+      async ({ page, request }, info) => {
+        const words = landing.shut.paused;
+        const database = info.outputPath('own.db');
+        await using form = await startOwnForm(database);
+        await page.route(`${formOrigin}/**`, (route) =>
+          route
+            .fetch({
+              url: route.request().url().replace(formOrigin, form.origin),
+              headers: { ...route.request().headers(), origin: form.origin },
+              maxRedirects: 0,
+            })
+            .then((response) => route.fulfill({ response })),
+        );
+        test.skip(!writing, 'content/form.yaml asks for nothing in words after the agreement.');
+        const { id = '', name = '' } = writing ?? {};
+        const answers = answersWith();
+        const address = await addressOfPage(request, id, answers, undefined, form.origin);
+        const showForm = () => showInFrame(page, address.replace(form.origin, formOrigin));
+        const field = inFrame(page).locator(`[name="${name}"]`);
+        const set = async (state: 'paused' | 'open', seen: number) => {
+          const store = await openSqliteStore(database);
+          await store.signUp.set(state, 'Ann', seen);
+          await store.close();
+          const status = async () => (await request.get(`${form.origin}/`)).status();
+          await expect.poll(status).toBe(state === 'open' ? 200 : 410);
+        };
 
-      const section = page.locator('.signup');
-      const sectionHeading = section.getByRole('heading', { level: 2 });
-      const newTab = section.getByRole('link', { name: landing.signup.newTab });
-      async function expectSaidAbove() {
-        await expect(page.locator('.signup-frame [role="status"]')).toContainText(words.heading);
-        await expect(sectionHeading).toHaveText(words.heading);
-        await expect(newTab).toHaveCount(0);
-      }
-      await page.goto('/#signup');
-      await expect(newTab).toBeVisible();
-      await showForm();
-      await set('paused', 0);
-      await field.fill('Typed while it was paused');
-      await goOn(inFrame(page));
-      await expect(mainHeading(inFrame(page))).toHaveText(words.heading);
-      await expect(
-        inFrame(page).getByText('We have saved what you have just typed.'),
-      ).toBeVisible();
-      if (javaScriptEnabled) await expectSaidAbove();
+        const section = page.locator('.signup');
+        const sectionHeading = section.getByRole('heading', { level: 2 });
+        const newTab = section.getByRole('link', { name: landing.signup.newTab });
+        async function expectSaidAbove() {
+          await expect(page.locator('.signup-frame [role="status"]')).toContainText(words.heading);
+          await expect(sectionHeading).toHaveText(words.heading);
+          await expect(newTab).toHaveCount(0);
+        }
+        await page.goto('/#signup');
+        await expect(newTab).toBeVisible();
+        await showForm();
+        await set('paused', 0);
+        await field.fill('Typed while it was paused');
+        await goOn(inFrame(page));
+        await expect(mainHeading(inFrame(page))).toHaveText(words.heading);
+        await expect(
+          inFrame(page).getByText('We have saved what you have just typed.'),
+        ).toBeVisible();
+        if (javaScriptEnabled) await expectSaidAbove();
 
-      const response = await page.goto(`${formOrigin}/`);
-      expect(response?.status()).toBe(410);
-      await expect(mainHeading(page)).toHaveText(words.heading);
-      await page.goto('/#signup');
-      await expect(mainHeading(inFrame(page))).toHaveText(words.heading);
-      await expect(inFrame(page).getByRole('link', { name: 'Start' })).toHaveCount(0);
-      if (javaScriptEnabled) await expectSaidAbove();
+        const response = await page.goto(`${formOrigin}/`);
+        expect(response?.status()).toBe(410);
+        await expect(mainHeading(page)).toHaveText(words.heading);
+        await page.goto('/#signup');
+        await expect(mainHeading(inFrame(page))).toHaveText(words.heading);
+        await expect(inFrame(page).getByRole('link', { name: 'Start' })).toHaveCount(0);
+        if (javaScriptEnabled) await expectSaidAbove();
 
-      await set('open', 1);
-      await page.reload();
-      await expect(mainHeading(inFrame(page))).not.toHaveText(words.heading);
-      await expect(sectionHeading).toHaveText(landing.signup.heading);
-      await expect(newTab).toBeVisible();
-      await showForm();
-      await expect(field).toHaveValue('Typed while it was paused');
-    });
+        await set('open', 1);
+        await page.reload();
+        await expect(mainHeading(inFrame(page))).not.toHaveText(words.heading);
+        await expect(sectionHeading).toHaveText(landing.signup.heading);
+        await expect(newTab).toBeVisible();
+        await showForm();
+        await expect(field).toHaveValue('Typed while it was paused');
+      },
+    );
   });
 }
 
