@@ -91,7 +91,7 @@ export default defineConfig({
           // Names stay, for what it logs of an error.
           output: { minify: { mangle: false }, charset: 'ascii' },
           input: [
-            'form/server.tsx',
+            'form/server.ts',
             'commands/command-line.ts',
             'answers/store/sqlite/sqlite-thread.ts',
             'answers/backups/backup-thread.ts',

@@ -3,7 +3,7 @@ import type { Graph } from 'schema-dts';
 import type { Content } from '../content/model/load.ts';
 import type { SignUpStatus } from '../content/model/sign-up-status.ts';
 import type { Evidence } from './conformance/openacr.ts';
-import type { SignUpForm } from './lib/sign-up-form.ts';
+import type { SignUpForm } from './sign-up-form.ts';
 
 export type PageHead = {
   title: string;

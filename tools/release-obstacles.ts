@@ -6,7 +6,7 @@ import type { Content } from '../content/model/load.ts';
 import { isSampleFile, sample, samplesLeft, sampleWordsLeft } from '../content/model/samples.ts';
 import type { Organisation } from '../content/model/schemas/schema.ts';
 import { closesProblem, finalDateProblem } from '../content/model/sign-up-status.ts';
-import { findForm } from '../site/lib/sign-up-form.ts';
+import { findForm } from '../site/sign-up-form.ts';
 import { listed, policyDateProblems, promisesNotKept } from './policy-date.ts';
 
 /** How many days before its date the security contact must be renewed. */

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../common/settings.ts';
-import { findForm } from '../site/lib/sign-up-form.ts';
+import { findForm } from '../site/sign-up-form.ts';
 import { copyOfProject, setValue } from '../tests/copy-of-project.ts';
 import { makeTemporaryFolder } from '../tests/temporary-folder.ts';
 import viteConfig from '../vite.config.ts';

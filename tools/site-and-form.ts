@@ -155,7 +155,7 @@ export async function buildOnce(folder: string, formPort: number): Promise<Facts
   const [{ build }, { loadContent }, { findForm }] = await Promise.all([
     import('./build.ts'),
     import('../content/model/load.ts'),
-    import('../site/lib/sign-up-form.ts'),
+    import('../site/sign-up-form.ts'),
   ]);
   const { study, organisation } = loadContent();
   frameTheFormHere(study, formPort);

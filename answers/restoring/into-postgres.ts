@@ -7,9 +7,9 @@ import { messageOf } from '../../common/describe-failure.ts';
 import { auditOf } from '../audit/audit.ts';
 import type { Statements } from '../store/database.ts';
 import type { Postgres } from '../store/postgres/database-url.ts';
+import { addErased, auditRows, erasedIn } from '../store/postgres/erased-and-audit.ts';
 import { currentVersion, olderVersion, upgradeFrom, versionIn } from '../store/postgres/migrate.ts';
 import { haveAlone, ignore, statementsOn } from '../store/postgres/postgres-database.ts';
-import { addErased, auditRows, erasedIn } from '../store/postgres/records.ts';
 import { copyToFile, presentTables, replaceByFile } from '../store/postgres/tables-in-backup.ts';
 import { openDatabase } from '../store/sqlite/open-database.ts';
 import {

@@ -4,9 +4,9 @@ import type { KeyList } from '../../answers/keys/key-list.ts';
 import { digestOf } from '../../answers/keys/signing.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { isDayOfStudy, timeAt } from '../../common/days.ts';
-import { readDay } from '../../common/entered-day.ts';
 import { requestKinds } from '../../content/model/schemas/desk-schema.ts';
 import { callOutcomes } from '../duplicates/flag-outcomes.ts';
+import { readDay } from './entered-day.ts';
 import { states } from './state-names.ts';
 
 /** As it was typed; what cannot be read is refused where it is known what the day is of. */

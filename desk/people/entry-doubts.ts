@@ -1,7 +1,7 @@
 import { dateInWords } from '../../common/days.ts';
-import { type DayToEnter, enterDay } from '../../common/entered-day.ts';
 import type { Agreed } from '../interviews/interview-list.ts';
 import { usualMinutes } from '../interviews/interviews-of.ts';
+import { type DayToEnter, enterDay } from './entered-day.ts';
 import type { Recorded } from './entries.ts';
 import { Refusal } from './refusal.ts';
 import { stateNames } from './state-names.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateInWords, isDay } from '../../common/days.ts';
-import { readDay } from '../../common/entered-day.ts';
+import { readDay } from './entered-day.ts';
 import { type Mark, markNames, type State, stateNames } from './state-names.ts';
 
 /** Why a question has no answer. */

@@ -1,5 +1,5 @@
 import { dateInWords } from '../../common/days.ts';
-import { type DayToEnter, enterDay } from '../../common/entered-day.ts';
+import { type DayToEnter, enterDay } from '../people/entered-day.ts';
 import type { OfRequest } from '../people/entries.ts';
 import { Refusal } from '../people/refusal.ts';
 import { isPaused } from './deadline.ts';

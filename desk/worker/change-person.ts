@@ -1,7 +1,7 @@
 import { answersUntil, proofUntil, type Retention } from '../../answers/deletion/retention.ts';
 import { readReference, type SubmissionRecord } from '../../answers/records/records.ts';
 import { dateInWords, dayAt, isOver, today } from '../../common/days.ts';
-import { type EnteredDay, enterDay } from '../../common/entered-day.ts';
+import { type EnteredDay, enterDay } from '../people/entered-day.ts';
 import { askFirst, Refusal } from '../people/refusal.ts';
 import type { DeskStore } from '../store/desk-store.ts';
 

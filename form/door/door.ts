@@ -8,7 +8,7 @@ import {
 } from '../../answers/door/replies.ts';
 import { type Counter, type Counters, countersInMemory } from '../../answers/store/counters.ts';
 import { logWarning, nowAndThen } from '../../common/log.ts';
-import { rangeOf } from '../drafts/notable.ts';
+import { rangeOf } from '../visitor-address.ts';
 import { limitBytes } from '../web/guards.ts';
 import { hashing, TooOften } from '../web/limits.ts';
 import { againRoutes } from './again-routes.ts';

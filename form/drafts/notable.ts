@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type Answers, allQuestions } from '../../answers/questions/path.ts';
 import { dayLength } from '../../common/days.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
+import { rangeOf } from '../visitor-address.ts';
 import type { Draft } from './draft.ts';
 
 /** Milliseconds from the agreement to sending: nobody reads the questions in less. */
@@ -91,24 +92,4 @@ function longWords(form: FormContent, answers: Answers): string[] {
 
 function forget<Value>(map: Map<string, Value>, isOld: (value: Value) => boolean) {
   for (const [key, value] of map) if (isOld(value)) map.delete(key);
-}
-
-/**
- * The part of an internet address that a household, an office or a hospital shares: IPv4 /24, IPv6 /48.
- *
- * @param address  one for which `isIP` of `node:net` is not 0
- */
-export function rangeOf(address: string): string {
-  const four = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)?.[1];
-  if (four) return four;
-  // `::` is as many zeros as are missing, which may be in the part that counts.
-  const [start = '', end] = address.replace(/%.*/, '').split('::');
-  const first = start ? start.split(':') : [];
-  const last = end ? end.split(':') : [];
-  const zeros = Array.from({ length: Math.max(8 - first.length - last.length, 0) }, () => '0');
-  const parts = end === undefined ? first : [...first, ...zeros, ...last];
-  return parts
-    .slice(0, 3)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':');
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { logWarning, nowAndThen } from '../../common/log.ts';
-import { rangeOf } from '../drafts/notable.ts';
+import { rangeOf } from '../visitor-address.ts';
 
 /** Milliseconds after which a server that stops waits for nobody: the system ends the form soon after that. */
 const lastPatience = 8_000;

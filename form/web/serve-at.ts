@@ -2,8 +2,8 @@ import type { RequestListener, ServerOptions } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { messageOf } from '../../common/describe-failure.ts';
+import { isAmong } from '../visitor-address.ts';
 import { type BoundedServer, boundedServer } from './bounded-server.ts';
-import { isAmong } from './limits.ts';
 
 /** Milliseconds in which a whole submission must arrive, even on a slow connection. */
 const requestTimeout = 60_000;

@@ -11,7 +11,7 @@ import {
   readOrigins,
   readPort,
 } from '../../common/settings.ts';
-import { readProxies } from './limits.ts';
+import { readProxies } from '../visitor-address.ts';
 
 export type FormSettings = {
   /** 0 takes any free port. */

@@ -1,10 +1,4 @@
-import {
-  crackInLetters,
-  crackOnward,
-  crackOverStop,
-  keyAcross,
-  missingKey,
-} from '../lib/shapes.ts';
+import { crackInLetters, crackOnward, crackOverStop, keyAcross, missingKey } from './shapes.ts';
 
 type Props = {
   children: string;

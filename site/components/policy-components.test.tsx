@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/model/load.ts';
 import type { Category } from '../../content/model/questionnaire/question-schema.ts';
-import { policyConditions, policyFacts } from '../lib/policy-facts.ts';
+import { policyConditions, policyFacts } from '../pages/policy-facts.ts';
 import { PolicyContext, policyComponents, SummaryPoint } from './policy-components.tsx';
 
 const { organisation, study, form } = loadContent('tests/second-study');

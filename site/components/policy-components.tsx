@@ -1,17 +1,16 @@
 import { Children, createContext, isValidElement, type ReactNode, use } from 'react';
-import type { ConditionName } from '../../content/model/policy/policy-names.ts';
+import type { ConditionName, PolicyFactName } from '../../content/model/policy/policy-names.ts';
 import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import { optionsOf } from '../../content/model/questionnaire/question.ts';
 import { type Category, categories } from '../../content/model/questionnaire/question-schema.ts';
 import type { Organisation, Study } from '../../content/model/schemas/schema.ts';
-import type { PolicyFacts } from '../lib/policy-facts.ts';
 import { EmailLink } from './links.tsx';
 import { MarkdownTable, StackingTable } from './stacking-table.tsx';
 
 /** What the components in content/privacy/ print. */
 type PolicyValues = {
   /** What `<Fact name="…" />` prints for each name. */
-  facts: PolicyFacts;
+  facts: Record<PolicyFactName, string>;
   /** Whether `<When name="…">` prints what follows it, for each name. */
   holds: Record<ConditionName, boolean>;
   email: string;
@@ -30,7 +29,7 @@ function usePolicy(): PolicyValues {
 }
 
 /** The facts that people look for: how long, by when, how old. */
-const figures: ReadonlySet<keyof PolicyFacts> = new Set([
+const figures: ReadonlySet<PolicyFactName> = new Set([
   'minimumAge',
   'screeningKept',
   'screeningLatest',
@@ -45,7 +44,7 @@ const figures: ReadonlySet<keyof PolicyFacts> = new Set([
 ]);
 
 /** `<Fact name="recordingsKept" />` in content/privacy/ prints that fact. */
-function Fact({ name }: { name: keyof PolicyFacts }) {
+function Fact({ name }: { name: PolicyFactName }) {
   const fact = usePolicy().facts[name];
   return figures.has(name) ? <b className="figure">{fact}</b> : fact;
 }

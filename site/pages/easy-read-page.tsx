@@ -4,7 +4,7 @@ import { EmailLink } from '../components/links.tsx';
 import { PageTop, PrintButton } from '../components/page-top.tsx';
 import { Picture } from '../components/picture.tsx';
 import type { PageHead, PageInput } from '../document.tsx';
-import { easyFormAddress } from '../lib/sign-up-form.ts';
+import { easyFormAddress } from '../sign-up-form.ts';
 import { easyReadPicture } from './content-files.ts';
 
 export function easyReadHead({ study, formats }: PageInput): PageHead {

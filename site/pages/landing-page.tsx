@@ -1,11 +1,11 @@
 import { isShut } from '../../content/model/sign-up-status.ts';
 import type { PageHead, PageInput } from '../document.tsx';
-import { isFormOnRequest } from '../lib/sign-up-form.ts';
 import { HeroSection, Plank } from '../sections/hero-section.tsx';
 import { PurposeSection } from '../sections/purpose-section.tsx';
 import { SignupSection } from '../sections/signup-section.tsx';
 import { SignupShut } from '../sections/signup-shut.tsx';
 import { TeamSection } from '../sections/team-section.tsx';
+import { isFormOnRequest } from '../sign-up-form.ts';
 import {
   backerLogo,
   benchPicture,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Graph } from 'schema-dts';
 import { CrackedText } from '../components/cracked-text.tsx';
 import type { PageHead, PageInput } from '../document.tsx';
-import { posterTypes } from '../lib/poster-type.ts';
 import type { Route } from '../routes.ts';
 import posterCss from '../styles/poster.css?inline';
 import textCss from '../styles/text-pages.css?inline';
@@ -15,6 +14,7 @@ import {
 import { EasyReadPage, easyReadHead } from './easy-read-page.tsx';
 import { LandingPage, landingHead } from './landing-page.tsx';
 import { PosterPage, posterHead } from './poster-page.tsx';
+import { posterTypes } from './poster-type.ts';
 import { PrivacyPage, privacyHead } from './privacy-page.tsx';
 
 type Page = {

@@ -7,7 +7,7 @@ import { CrackedText } from '../components/cracked-text.tsx';
 import { EmailLink } from '../components/links.tsx';
 import { PageTop, PrintButton } from '../components/page-top.tsx';
 import type { PageHead, PageInput } from '../document.tsx';
-import { posterType } from '../lib/poster-type.ts';
+import { posterType } from './poster-type.ts';
 
 export function posterHead({ poster, study, status }: PageInput): PageHead {
   const description = isShut(status) ? poster.shut : poster.audience;

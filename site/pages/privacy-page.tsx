@@ -6,7 +6,7 @@ import { PreparedEmail } from '../components/links.tsx';
 import { ContentsList, PageTop, PrintButton } from '../components/page-top.tsx';
 import { PolicyContext, policyComponents, SummaryPoint } from '../components/policy-components.tsx';
 import type { PageHead, PageInput } from '../document.tsx';
-import { policyConditions, policyFacts } from '../lib/policy-facts.ts';
+import { policyConditions, policyFacts } from './policy-facts.ts';
 
 const texts = import.meta.glob<MDXContent>('../../content/privacy/[0-9]*.mdx', {
   eager: true,

@@ -6,7 +6,7 @@ import {
   crackOverStop,
   keyAcross,
   keyLyingDown,
-} from '../lib/shapes.ts';
+} from '../components/shapes.ts';
 import { fittedText } from './fitted-text.ts';
 
 const scale = /--([a-z]+-\d+):\s*(#[0-9a-f]{6});/g;

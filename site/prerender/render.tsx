@@ -7,11 +7,11 @@ import { fallbackFonts, usedOnly } from '../../styles/inline-styles.ts';
 import { bslWay } from '../components/links.tsx';
 import { openAcr, readEvidence } from '../conformance/openacr.ts';
 import { Document } from '../document.tsx';
-import { findForm } from '../lib/sign-up-form.ts';
 import { describePage, pageTable } from '../pages/page-table.tsx';
 import { type Route, routes } from '../routes.ts';
 import { SiteFooter, SiteHeader } from '../sections/header-and-footer.tsx';
 import { bslFilm } from '../sections/purpose-section.tsx';
+import { findForm } from '../sign-up-form.ts';
 import siteCss from '../styles/site.css?inline';
 
 export type Built = {

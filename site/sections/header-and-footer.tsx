@@ -2,7 +2,7 @@ import { keepNumbers, sentencesOf } from '../../common/count.ts';
 import type { Formats } from '../../content/model/schemas/pages-schema.ts';
 import type { Organisation } from '../../content/model/schemas/schema.ts';
 import { type ContactProps, contactDetails, EmailLink } from '../components/links.tsx';
-import { keyLyingDown } from '../lib/shapes.ts';
+import { keyLyingDown } from '../components/shapes.ts';
 
 type Props = {
   name: string;

@@ -10,7 +10,7 @@ import {
   PreparedEmail,
 } from '../components/links.tsx';
 import { SignupFrame } from '../components/signup-frame.tsx';
-import type { SignUpForm } from '../lib/sign-up-form.ts';
+import type { SignUpForm } from '../sign-up-form.ts';
 
 type Props = {
   words: Landing['signup'];

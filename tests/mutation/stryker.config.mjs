@@ -7,7 +7,7 @@ export default {
   mutate: [
     'answers/{questions,records}/**/*.ts',
     'answers/deletion/retention.ts',
-    'common/{days,entered-day}.ts',
+    'common/days.ts',
     'desk/{people,requests,interviews,letters,quotas,counts,export,duplicates}/*.ts',
     'form/drafts/notable.ts',
     '!**/*.test.ts',

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     ...project['test'],
     include: [
-      'common/*day*.test.ts',
+      'common/days.test.ts',
       'answers/{questions,records,deletion}/**/*.test.ts',
       'desk/{people,requests,interviews,letters,quotas,counts,export,duplicates}/**/*.test.ts',
       'form/drafts/**/*.test.ts',

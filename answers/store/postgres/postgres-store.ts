@@ -12,9 +12,9 @@ import { openDatabase } from '../sqlite/open-database.ts';
 import type { Store } from '../store.ts';
 import { storeIn } from '../tables.ts';
 import type { Postgres } from './database-url.ts';
+import { addErased, auditRows, erasedIn } from './erased-and-audit.ts';
 import { migrate } from './migrate.ts';
 import { again, ignore, postgresDatabase, shareWith } from './postgres-database.ts';
-import { addErased, auditRows, erasedIn } from './records.ts';
 import { copyToFile, presentTables } from './tables-in-backup.ts';
 import { removeDeadRows } from './traces.ts';
 

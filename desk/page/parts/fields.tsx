@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useOptimistic, useState, useTransition } from 'react';
-import { readDay } from '../../../common/entered-day.ts';
+import { readDay } from '../../people/entered-day.ts';
 import { readerDelay } from './focus.tsx';
 import { dayInWords } from './words.ts';
 

@@ -46,14 +46,15 @@ export function Delays({ request }: { request: Request }) {
       )}
       {(Object.keys(asking) as (keyof typeof asking)[]).map((why) => {
         const text = delays[why];
+        const { heading, ...words } = asking[why];
         return (
           text && (
             <section key={why}>
-              <h3>{asking[why].heading}</h3>
+              <h3>{heading}</h3>
               <LetterToCopy {...text} />
               <ClockForm
                 request={request}
-                {...asking[why]}
+                {...words}
                 what={(on) => ({ kind: 'paused', request: id, on, why })}
               />
             </section>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { inDays } from '../../../common/entered-day.ts';
+import { inDays } from '../../people/entered-day.ts';
 import type { Request } from '../../requests/request-list.ts';
 import { desk } from '../api.ts';
 import { Checkbox } from '../parts/fields.tsx';

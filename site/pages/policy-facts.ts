@@ -7,15 +7,16 @@ import {
   optionalFacts,
   type PolicyFactName,
 } from '../../content/model/policy/policy-names.ts';
-import { isFormOnRequest, type SignUpForm } from './sign-up-form.ts';
-
-export type PolicyFacts = Record<PolicyFactName, string>;
+import { isFormOnRequest, type SignUpForm } from '../sign-up-form.ts';
 
 /**
  * What `<Fact name="…" />` prints in content/privacy/ for each name, as it reads in a sentence. Optional
  * facts are empty if the study does not have them: `loadContent` refuses a policy that prints them.
  */
-export function policyFacts(content: Decides, signUpForm: SignUpForm): PolicyFacts {
+export function policyFacts(
+  content: Decides,
+  signUpForm: SignUpForm,
+): Record<PolicyFactName, string> {
   const { organisation, study } = content;
   const { name, address } = organisation;
   const { retention, rights } = study;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { readPort } from '../../common/settings.ts';
-import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
-import { easyField } from '../../content/model/questionnaire/question.ts';
-import { hostedForm } from '../../content/model/schemas/expect.ts';
-import type { Study } from '../../content/model/schemas/schema.ts';
-import { ContentError } from '../../content/model/yaml/describe-problem.ts';
+import { readPort } from '../common/settings.ts';
+import type { FormContent } from '../content/model/questionnaire/form-schema.ts';
+import { easyField } from '../content/model/questionnaire/question.ts';
+import { hostedForm } from '../content/model/schemas/expect.ts';
+import type { Study } from '../content/model/schemas/schema.ts';
+import { ContentError } from '../content/model/yaml/describe-problem.ts';
 
 /** The form that people sign up with. */
 export type SignUpForm = {

@@ -7,9 +7,9 @@ import {
   isDay,
   isDayOfStudy,
   lastDay,
-} from './days.ts';
+} from '../../common/days.ts';
 
-// The one way to read a day that someone enters, and to doubt it: at the desk, in commands and filters.
+// The one way to read a day that someone enters, and to doubt it.
 
 const months = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
