@@ -1,7 +1,20 @@
-import { chownSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { today } from '../../common/days.ts';
+import { idOf } from '../../tests/answers/submission.ts';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
+import { referenceOf } from '../records/records.ts';
+import { addErased, readErased, sidecarFile } from './beside-database.ts';
 import { appendToPrivateFile, createPrivateFile, fillPrivateFile } from './private-file.ts';
 
 const folder = temporaryFolder();
@@ -62,4 +75,35 @@ test('what root adds belongs to the owner of the folder, as the user of the form
   const path = join(folder.path, 'study.db.erased');
   appendToPrivateFile(path, 'one\n');
   expect(statSync(path).uid).toBe(65534);
+});
+
+const database = () => join(folder.path, 'study.db');
+const file = () => sidecarFile(database(), 'erased');
+const ann = referenceOf(idOf('a'));
+const record = (withProof: boolean) =>
+  addErased(database(), new Map([[ann, { on: today(), withProof }]]));
+
+test('a proof of consent that was erased stays erased, whichever line comes last', () => {
+  record(true);
+  record(false);
+  expect(readErased(file())).toEqual(new Map([[ann, { on: today(), withProof: true }]]));
+});
+
+test('a line that a power cut has shortened is named, and does not swallow the next', () => {
+  appendFileSync(file(), '7KQ2-M9');
+  record(false);
+  expect(() => readErased(file())).toThrow(
+    `${file()}, line 1: found "7KQ2-M9". Expected a reference and a day`,
+  );
+  expect(readFileSync(file(), 'utf8').split('\n')[1]).toBe(`${ann} ${today()}`);
+});
+
+test('a copy of the record from another system, with other line ends, is read', () => {
+  appendFileSync(file(), `${ann} 2026-11-20\r\n\r\n`);
+  expect(readErased(file())).toEqual(new Map([[ann, { on: '2026-11-20', withProof: false }]]));
+});
+
+test('a record that cannot be read is named, and does not count as empty', () => {
+  mkdirSync(file());
+  expect(() => readErased(file())).toThrow(`${file()}, the record of what was erased, cannot be`);
 });

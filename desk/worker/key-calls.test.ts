@@ -3,8 +3,7 @@ import { dayLength } from '../../common/days.ts';
 import { listIn, say, someone } from '../../tests/answers/key-holder.ts';
 import { storeUnderTest } from '../../tests/answers/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/answers/submission.ts';
-import { doorOf } from '../../tests/desk/open-desk.ts';
-import { pageOn } from '../../tests/desk/page-on.ts';
+import { doorOf, pageOn } from '../../tests/desk/open-desk.ts';
 
 const { open } = storeUnderTest();
 const [identity = ''] = keyFile.split('\n');

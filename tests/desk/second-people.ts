@@ -23,9 +23,16 @@ import {
   writtenNumber,
 } from './second-people/names.ts';
 import { answersOf, areas, someone } from './second-people/person.ts';
-import { asSentences, type SeededChance, seededChance } from './second-people/random.ts';
 import { byWordsAndTimes } from './second-people/scripted.ts';
-import { minuteOf, realPerson, type SecondPerson, submissionOf } from './second-people/sign-up.ts';
+import {
+  asSentences,
+  minuteOf,
+  realPerson,
+  type SecondPerson,
+  type SeededChance,
+  seededChance,
+  submissionOf,
+} from './second-people/sign-up.ts';
 
 type Together = (chance: SeededChance, hand: string) => SecondPerson[];
 

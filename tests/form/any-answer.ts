@@ -6,7 +6,7 @@ import {
   type Question,
   type Written,
 } from '../../content/model/questionnaire/question.ts';
-import type { Pick } from './any-form.ts';
+import type { Chooser } from './any-form.ts';
 
 /** By the question's id, what must be stored. */
 export type Expected = Record<string, string | readonly string[] | null>;
@@ -22,7 +22,7 @@ type Answered = {
 };
 
 const decline = 'prefer-not-to-say';
-function writtenAnswer(question: Written, pick: Pick, mayBeWrong: boolean): Answered {
+function writtenAnswer(question: Written, pick: Chooser, mayBeWrong: boolean): Answered {
   const { id, kind, required } = question;
   const { right, wrong } = writtenExamples[question.kind];
   const fillWith = (typed: string | readonly string[]) => {
@@ -59,7 +59,7 @@ function writtenAnswer(question: Written, pick: Pick, mayBeWrong: boolean): Answ
 export function anyAnswer(
   question: Question | FollowUp,
   options: readonly Option[],
-  pick: Pick,
+  pick: Chooser,
   mayBeWrong: boolean,
 ): Answered {
   const { id, kind, required } = question;

@@ -5,12 +5,12 @@ import { easyWords, introductions, otherWords } from './any-words.ts';
 import { cupsAndSpoons } from './cups-and-spoons.ts';
 
 /** A choice from none up to, not including, `count`, as the generated numbers have it. */
-export type Pick = (count: number) => number;
+export type Chooser = (count: number) => number;
 
 /** The fewer and the smaller the numbers, the simpler what is made from them. */
 export const anyNumbers = array(nat(), { minLength: 1, maxLength: 600, size: 'max' });
 
-export function pickFrom(numbers: readonly number[]): Pick {
+export function pickFrom(numbers: readonly number[]): Chooser {
   let at = 0;
   return (count) => (numbers[at++] ?? 0) % count;
 }
@@ -24,7 +24,7 @@ type Known = { id: string; answers: string[] };
 
 const health = { category: 'Health-related', when: { 'agrees-health': 'yes' } };
 
-function formFrom(pick: Pick): FormContent {
+function formFrom(pick: Chooser): FormContent {
   const rarely = (one: number) => pick(one) === one - 1;
   const known: Known[] = [];
   let onThisPage: Known[] = [];

@@ -2,11 +2,12 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/temporary-folder.ts';
+import { storeUnderTest } from '../../../tests/answers/store-under-test.ts';
+import { save, submission } from '../../../tests/answers/submission.ts';
 import { currentVersion, upgrades } from './migrate.ts';
 import { openDatabase, requireSound } from './open-database.ts';
 
-const folder = temporaryFolder();
+const { folder, open } = storeUnderTest();
 
 test('a connection waits for others, and what is stored or deleted is on the disk at once', () => {
   const database = openDatabase(join(folder.path, 'study.db'), { migrates: true });
@@ -122,3 +123,21 @@ test.each([
     else refused.toThrow(`the SQLite of this Node.js (${version}) can damage it`);
   },
 );
+
+test('a backup that could not be read back is removed, and the reason named', async () => {
+  const copy = join(folder.path, 'copy.db');
+  const store = await open();
+  await save(store, submission());
+  const other = new DatabaseSync(join(folder.path, 'study.db'), {
+    enableForeignKeyConstraints: false,
+  });
+  other.exec("UPDATE answers SET version = 'lost'");
+  await expect(store.backup(copy)).rejects.toThrow(
+    `The copy ${copy} is removed, because it would be of no use: it is damaged: row 1 of answers has no row in versions.`,
+  );
+  expect(existsSync(copy)).toBe(false);
+  other.exec('UPDATE answers SET version = (SELECT hash FROM versions)');
+  other.close();
+  await store.backup(copy);
+  expect(existsSync(copy)).toBe(true);
+});

@@ -1,8 +1,13 @@
 import { emailOf, givenNames, landline, products, surnames } from './names.ts';
 import { answersOf, areas, someone } from './person.ts';
 import { type Manner, ownWords } from './prose.ts';
-import type { SeededChance } from './random.ts';
-import { minuteOf, realPerson, type SecondPerson, submissionOf } from './sign-up.ts';
+import {
+  minuteOf,
+  realPerson,
+  type SecondPerson,
+  type SeededChance,
+  submissionOf,
+} from './sign-up.ts';
 
 /** One of those on which a group may meet. */
 const anyDay = (chance: SeededChance) => chance.int(1, 39);

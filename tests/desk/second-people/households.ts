@@ -9,8 +9,14 @@ import {
 } from './names.ts';
 import { answersOf, areas, someone } from './person.ts';
 import { type Manner, ownWords } from './prose.ts';
-import type { SeededChance } from './random.ts';
-import { anyMinute, oneDay, realPerson, type SecondPerson, submissionOf } from './sign-up.ts';
+import {
+  anyMinute,
+  oneDay,
+  realPerson,
+  type SecondPerson,
+  type SeededChance,
+  submissionOf,
+} from './sign-up.ts';
 
 /** Two people of one home and telephone. Some share the address of mail and the product too. */
 export function couple(chance: SeededChance, hand: string): SecondPerson[] {

@@ -1,9 +1,13 @@
-import { copiedWords, modelWords } from './borrowed-words.ts';
 import { emailOf, givenNames } from './names.ts';
-import { answersOf, someone } from './person.ts';
+import { answersOf, copiedWords, modelWords, someone } from './person.ts';
 import type { Manner } from './prose.ts';
-import type { SeededChance } from './random.ts';
-import { anyMinute, realPerson, type SecondPerson, submissionOf } from './sign-up.ts';
+import {
+  anyMinute,
+  realPerson,
+  type SecondPerson,
+  type SeededChance,
+  submissionOf,
+} from './sign-up.ts';
 
 type Own = NonNullable<Parameters<typeof answersOf>[2]>;
 type Individual = { situation: string; own: Own; helper?: boolean; aid?: boolean };

@@ -1,10 +1,8 @@
 import type { Answers } from '../../../answers/questions/path.ts';
-import { copiedWords } from './borrowed-words.ts';
 import { emailOf, mobileNumber } from './names.ts';
-import { answersOf, someone } from './person.ts';
+import { answersOf, copiedWords, someone } from './person.ts';
 import { ownWords } from './prose.ts';
-import type { SeededChance } from './random.ts';
-import { anyMinute, oneDay } from './sign-up.ts';
+import { anyMinute, oneDay, type SeededChance } from './sign-up.ts';
 
 /** One invented sign-up: when, and what it says. */
 type InventedSignUp = { minute: number; answers: Answers };

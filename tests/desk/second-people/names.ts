@@ -1,4 +1,4 @@
-import type { SeededChance } from './random.ts';
+import type { SeededChance } from './sign-up.ts';
 
 /** A product, with what people say of it. Sentences have no full stop. */
 export type Product = { is: string; good: readonly string[]; bad: readonly string[] };

@@ -1,5 +1,5 @@
 import { type Product, products } from './names.ts';
-import { asSentences, type Phrases, type SeededChance } from './random.ts';
+import { asSentences, type Phrases, type SeededChance } from './sign-up.ts';
 
 /** Details that have nothing to do with the product, as people add them. */
 const details: Phrases = {

@@ -1,10 +1,8 @@
-import { modelWords } from './borrowed-words.ts';
 import { type InventedKind, keen, times, within } from './invented.ts';
 import { type Product, products } from './names.ts';
-import { answersOf, someone } from './person.ts';
+import { answersOf, modelWords, someone } from './person.ts';
 import { type Manner, ownWords } from './prose.ts';
-import { asSentences, type SeededChance } from './random.ts';
-import { anyMinute, minuteOf } from './sign-up.ts';
+import { anyMinute, asSentences, minuteOf, type SeededChance } from './sign-up.ts';
 
 /** One long story, reworded by hand for each sign-up. */
 function reworded(chance: SeededChance, { is, good, bad }: Product, years: number) {
