@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   comparisons,
-  type Gap,
   gapNames,
   type Wanted,
   wantedInWords,
@@ -9,6 +8,7 @@ import {
 } from '../people/filter.ts';
 import type { TableColumn } from '../people/table.ts';
 import { DayField } from './parts/fields.tsx';
+import { Choice, entriesOf, Field } from './parts/form.tsx';
 
 type Props = {
   column: TableColumn | undefined;
@@ -41,8 +41,6 @@ export function ColumnFilter({ column, wanted, isNew, onChange }: Props) {
   const { heading, section, choices = [], holds } = column;
   const said = wantedInWords(wanted, column);
   const set = (change: Partial<Wanted>) => onChange({ ...wanted, ...change });
-  const toggle = <Item,>(list: readonly Item[], item: Item) =>
-    list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
   const gaps = wanted.gaps ?? [];
   return (
     <div className="filter">
@@ -53,39 +51,36 @@ export function ColumnFilter({ column, wanted, isNew, onChange }: Props) {
         <fieldset>
           <legend className="unseen">{heading}</legend>
           {choices.map(({ id, label }) => (
-            <Box
+            <Choice
               key={id}
-              checked={wanted.choices?.includes(id)}
-              onChange={() => set({ choices: toggle(wanted.choices ?? [], id) })}
+              checked={wanted.choices?.includes(id) ?? false}
+              onChange={() => set({ choices: toggled(wanted.choices ?? [], id) })}
             >
               {label}
-            </Box>
+            </Choice>
           ))}
           {holds && <Comparing holds={holds} wanted={wanted} onChange={set} />}
           {!holds && choices.length === 0 && (
-            <label className="field">
-              Has the words
-              <input
-                autoComplete="off"
-                value={wanted.words ?? ''}
-                onChange={({ target }) => set({ words: target.value })}
-              />
-            </label>
+            <Field
+              label="Has the words"
+              value={wanted.words ?? ''}
+              onType={(words) => set({ words })}
+            />
           )}
           {/* Only questions are declined, or not asked. */}
           {section !== undefined &&
-            Object.entries(gapNames).map(([gap, name]) => (
-              <Box
+            entriesOf(gapNames).map(([gap, name]) => (
+              <Choice
                 key={gap}
-                checked={gaps.includes(gap as Gap)}
-                onChange={() => set({ gaps: toggle(gaps, gap as Gap) })}
+                checked={gaps.includes(gap)}
+                onChange={() => set({ gaps: toggled(gaps, gap) })}
               >
                 {name}
-              </Box>
+              </Choice>
             ))}
-          <Box checked={wanted.not} onChange={() => set({ not: !wanted.not })}>
+          <Choice checked={wanted.not ?? false} onChange={() => set({ not: !wanted.not })}>
             Show everyone else instead: of whom none of it is so
-          </Box>
+          </Choice>
         </fieldset>
       </details>
       {remove(heading)}
@@ -93,15 +88,9 @@ export function ColumnFilter({ column, wanted, isNew, onChange }: Props) {
   );
 }
 
-type BoxProps = { checked: boolean | undefined; onChange: () => void; children: string };
-
-function Box({ checked = false, onChange, children }: BoxProps) {
-  return (
-    <label className="choice">
-      <input type="checkbox" checked={checked} onChange={onChange} />
-      <span>{children}</span>
-    </label>
-  );
+/** The list without the item, or with it. */
+export function toggled<Item>(list: readonly Item[], item: Item): Item[] {
+  return list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
 }
 
 type ComparingProps = {
@@ -152,10 +141,5 @@ type ValueProps = {
 
 function Value({ holds, label, value, onChange }: ValueProps) {
   if (holds === 'day') return <DayField label={label} day={value} onChange={onChange} />;
-  return (
-    <label className="field">
-      {label}
-      <input type="number" value={value} onChange={({ target }) => onChange(target.value)} />
-    </label>
-  );
+  return <Field label={label} type="number" value={value} onType={onChange} />;
 }

@@ -11,6 +11,7 @@ import { withoutInWords } from '../people/state-names.ts';
 import type { Counts } from '../worker/table-calls.ts';
 import { Filters, useColumns } from './filters.tsx';
 import { Title } from './parts/focus.tsx';
+import { Choice } from './parts/form.tsx';
 import { NotInIt } from './parts/marks.tsx';
 import { Problem, StatusMessage } from './parts/status-message.tsx';
 import { TimePlot } from './parts/time-plot.tsx';
@@ -34,21 +35,14 @@ export function CountsPage() {
       <Filters columns={columns.data?.all ?? []} chosen={chosen} onChange={choose}>
         {/* Not before its number is known: a screen reader says what it was named first. */}
         {counts.data && (
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={isForOthers}
-              onChange={({ target }) => setForOthers(target.checked)}
-            />
-            <span>
-              To show to others{' '}
-              <span className="hint">
-                Numbers from 1 to {smallest - 1} are hidden, and others by which these could be
-                worked out: someone who knows a participant could recognise them. Show it without a
-                filter: what two filters differ by can be worked out too.
-              </span>
+          <Choice checked={isForOthers} onChange={() => setForOthers(!isForOthers)}>
+            To show to others{' '}
+            <span className="hint">
+              Numbers from 1 to {smallest - 1} are hidden, and others by which these could be worked
+              out: someone who knows a participant could recognise them. Show it without a filter:
+              what two filters differ by can be worked out too.
             </span>
-          </label>
+          </Choice>
         )}
         <Problem error={columns.error ?? counts.error} />
         {counts.data && <StatusMessage>{saidOf(people, below)}</StatusMessage>}
@@ -92,14 +86,9 @@ function Times({ days, below }: Pick<Counts, 'days'> & { below: number }) {
   return (
     <section aria-labelledby="times">
       <h2 id="times">{heading}</h2>
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={isByMonth}
-          onChange={({ target }) => setByMonth(target.checked)}
-        />
-        <span>By month</span>
-      </label>
+      <Choice checked={isByMonth} onChange={() => setByMonth(!isByMonth)}>
+        By month
+      </Choice>
       <TimePlot times={times.map(({ time }) => time)} people={shown} nameOf={nameOf} />
       <details>
         <summary>{heading}, as a table</summary>

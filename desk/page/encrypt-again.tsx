@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { count } from '../../common/count.ts';
 import type { AgainShown } from '../worker/again-calls.ts';
 import { desk } from './api.ts';
 import { OlderBackups } from './backups/backups.tsx';
 import { SubmitButton } from './parts/buttons.tsx';
 import { Title } from './parts/focus.tsx';
+import { Field, Form } from './parts/form.tsx';
 import { Problem } from './parts/status-message.tsx';
 import { useRevision, useStatus } from './status.tsx';
 
@@ -170,28 +170,21 @@ type Props = { total: number; isPending: boolean; onSure: (typed: string) => voi
 
 /** The number is typed: this takes minutes, and is for everyone. */
 function Begin({ total, isPending, onSure }: Props) {
-  const [typed, setTyped] = useState('');
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    onSure(typed);
-    setTyped('');
-  }
   return (
-    <form onSubmit={send}>
-      <label className="field">
-        First look whether all keys are those of people who work with you. Then type how many are
-        encrypted again, {total}
-        <input
-          aria-required="true"
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
-      <SubmitButton type="submit" isBusy={isPending}>
-        Encrypt everything again
-      </SubmitButton>
-    </form>
+    <Form
+      doing={{ isPending, error: null }}
+      submit="Encrypt everything again"
+      onSend={(textOf, _, form) => {
+        onSure(textOf('typed'));
+        form.reset();
+      }}
+    >
+      <Field
+        label={`First look whether all keys are those of people who work with you. Then type how many are encrypted again, ${total}`}
+        name="typed"
+        required
+        inputMode="numeric"
+      />
+    </Form>
   );
 }

@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { hasFreeWords, type Wanted } from '../people/filter.ts';
-import { type Mark, markNames, type State, stateNames } from '../people/state-names.ts';
+import { markNames, stateNames } from '../people/state-names.ts';
 import type { TableColumn } from '../people/table.ts';
 import { AddFilter } from './add-filter.tsx';
 import { desk } from './api.ts';
-import { ColumnFilter } from './column-filter.tsx';
+import { ColumnFilter, toggled } from './column-filter.tsx';
 import { OnlyHere } from './keys/roles.tsx';
 import { Checkbox } from './parts/fields.tsx';
+import { Choice, entriesOf, Field, Form } from './parts/form.tsx';
 import { Problem } from './parts/status-message.tsx';
 import { type Chosen, noFilter } from './remembered.ts';
 import { useInterviews } from './status.tsx';
@@ -30,8 +31,6 @@ export function FilterPanel(props: Props) {
   const { states, marks, where } = chosen;
   const knowsInterviews = useInterviews();
   const byKey = new Map(columns.map((column) => [column.key, column]));
-  const toggle = <Item,>(list: readonly Item[], item: Item) =>
-    list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
   return (
     <>
       {Object.entries(where).map(([key, wanted]) => (
@@ -50,30 +49,28 @@ export function FilterPanel(props: Props) {
         </summary>
         <fieldset>
           <legend>Show only people who are</legend>
-          {Object.entries(stateNames)
+          {entriesOf(stateNames)
             .filter(([state]) => knowsInterviews || !/^interview/.test(state))
             .map(([state, name]) => (
-              <label className="choice" key={state}>
-                <input
-                  type="checkbox"
-                  checked={states.includes(state as State)}
-                  onChange={() => onChange({ ...chosen, states: toggle(states, state as State) })}
-                />
-                <span>{name}</span>
-              </label>
+              <Choice
+                key={state}
+                checked={states.includes(state)}
+                onChange={() => onChange({ ...chosen, states: toggled(states, state) })}
+              >
+                {name}
+              </Choice>
             ))}
         </fieldset>
         <fieldset>
           <legend>And only those of whom this is so, whatever their state</legend>
-          {Object.entries(markNames).map(([mark, name]) => (
-            <label className="choice" key={mark}>
-              <input
-                type="checkbox"
-                checked={marks.includes(mark as Mark)}
-                onChange={() => onChange({ ...chosen, marks: toggle(marks, mark as Mark) })}
-              />
-              <span>{name}</span>
-            </label>
+          {entriesOf(markNames).map(([mark, name]) => (
+            <Choice
+              key={mark}
+              checked={marks.includes(mark)}
+              onChange={() => onChange({ ...chosen, marks: toggled(marks, mark) })}
+            >
+              {name}
+            </Choice>
           ))}
         </fieldset>
       </details>
@@ -145,12 +142,6 @@ function NamedFilters({ chosen, isFiltered, onChange }: NamedFiltersProps) {
     mutationFn: (name: string) => desk.removeFilter(name),
     onSuccess: refresh,
   });
-  function keep(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const name = String(new FormData(form).get('name') ?? '').trim();
-    keeping.mutate(name, { onSuccess: () => form.reset() });
-  }
   return (
     <details>
       <summary>Kept filters{data.length > 0 && `: ${data.length}`}</summary>
@@ -173,13 +164,15 @@ function NamedFilters({ chosen, isFiltered, onChange }: NamedFiltersProps) {
         </ul>
       )}
       {isFiltered && !hasFreeWords(chosen) ? (
-        <form onSubmit={keep}>
-          <label className="field">
-            Keep this filter under the name
-            <input name="name" aria-required="true" maxLength={100} autoComplete="off" />
-          </label>
-          <button type="submit">Keep it</button>
-        </form>
+        <Form
+          doing={{ ...keeping, error: null }}
+          submit="Keep it"
+          onSend={(textOf, _, form) =>
+            keeping.mutate(textOf('name').trim(), { onSuccess: () => form.reset() })
+          }
+        >
+          <Field label="Keep this filter under the name" name="name" required maxLength={100} />
+        </Form>
       ) : (
         <p className="hint">
           Choose states, choices, days or numbers, and keep them here under a name for your team.

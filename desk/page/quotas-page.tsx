@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { QuotaCount } from '../quotas/count-quotas.ts';
 import { Title } from './parts/focus.tsx';
+import { Choice } from './parts/form.tsx';
 import { NotInIt } from './parts/marks.tsx';
 import { Problem } from './parts/status-message.tsx';
 import { useInterviews } from './status.tsx';
@@ -35,14 +36,9 @@ export function QuotasPage() {
       )}
       {quotas.length > 0 && (
         <>
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={isForOthers}
-              onChange={({ target }) => setForOthers(target.checked)}
-            />
-            <span>To show to others: hide counts below {smallest}</span>
-          </label>
+          <Choice checked={isForOthers} onChange={() => setForOthers(!isForOthers)}>
+            To show to others: hide counts below {smallest}
+          </Choice>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard. */}
           <section className="table" aria-label="Quotas, a table that scrolls" tabIndex={0}>
             <table>

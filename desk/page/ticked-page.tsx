@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { TickedPerson } from '../people/person.ts';
 import { stateNames, states } from '../people/state-names.ts';
@@ -8,6 +8,7 @@ import { desk } from './api.ts';
 import { ExportThem } from './export-chosen.tsx';
 import { SubmitButton } from './parts/buttons.tsx';
 import { Title } from './parts/focus.tsx';
+import { Form, Radios } from './parts/form.tsx';
 import { Marks } from './parts/marks.tsx';
 import { NotDone, Problem, peopleInWords, StatusMessage } from './parts/status-message.tsx';
 import { table, untick } from './remembered.ts';
@@ -101,37 +102,28 @@ function SetState({ people }: { people: readonly TickedPerson[] }) {
     },
   });
   const { data } = setting;
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!state) return;
-    setting.mutate({ references: people.map(({ reference }) => reference), state });
-  }
   return (
     <section aria-labelledby="set-state">
       <h2 id="set-state">Set their state</h2>
-      <form onSubmit={send}>
-        <fieldset data-required="">
-          <legend className="unseen">State</legend>
-          {settable.map((one) => (
-            <label className="choice" key={one}>
-              <input
-                type="radio"
-                name="state"
-                checked={state === one}
-                onChange={() => {
-                  setState(one);
-                  setting.reset();
-                }}
-              />
-              <span>{stateNames[one]}</span>
-            </label>
-          ))}
-        </fieldset>
-        <Problem error={setting.error} />
-        <SubmitButton type="submit" isBusy={setting.isPending}>
-          Set it for {peopleInWords(people.length)}
-        </SubmitButton>
-      </form>
+      <Form
+        doing={setting}
+        submit={`Set it for ${peopleInWords(people.length)}`}
+        onSend={() =>
+          state && setting.mutate({ references: people.map(({ reference }) => reference), state })
+        }
+      >
+        <Radios
+          required
+          legend={<span className="unseen">State</span>}
+          name="state"
+          choices={settable.map((one) => [one, stateNames[one]])}
+          chosen={state}
+          onChoose={(one) => {
+            setState(one);
+            setting.reset();
+          }}
+        />
+      </Form>
       <StatusMessage>
         {/* If it is set for everyone, what takes it back says so. */}
         {data &&

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { sessionLengths } from '../../answers/door/replies.ts';
 import type { ToAccept } from '../worker/come-in.ts';
 import type { Where } from '../worker/opened.ts';
@@ -8,6 +8,7 @@ import { FirstKeys } from './keys/first-keys.tsx';
 import { Accept, Join } from './keys/join.tsx';
 import { SubmitButton } from './parts/buttons.tsx';
 import { Title } from './parts/focus.tsx';
+import { Field, Form } from './parts/form.tsx';
 import { Problem, ProgressMessage, StatusMessage } from './parts/status-message.tsx';
 import { CheckSheet, OpenWithSheets } from './safe/sheets.tsx';
 
@@ -148,40 +149,35 @@ function OpenWithKey({ onAsked }: { onAsked: (asked: ToAccept) => void }) {
     onSuccess: ({ accepting }) => accepting && onAsked(accepting),
   });
 
-  function open(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const sent = new FormData(event.currentTarget);
-    const key = sent.get('key');
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const practises = submitter?.getAttribute('name') === 'practise';
-    if (!(key instanceof File)) return;
-    opening.mutate({ key, passphrase: String(sent.get('passphrase') ?? ''), practises });
-  }
-
   return (
-    <form onSubmit={open}>
-      <h2>Open with your key</h2>
-      <label className="field">
-        Your key
-        <span className="hint">
-          The file that you saved when you made it. It stays on this machine.
-        </span>
-        <input type="file" name="key" data-required="" />
-      </label>
-      <label className="field">
-        Passphrase of the key
-        <input type="password" name="passphrase" autoComplete="off" />
-      </label>
-      <Problem error={opening.error} />
-      <div className="pair">
-        <SubmitButton type="submit" isBusy={opening.isPending}>
-          Open
-        </SubmitButton>
+    <Form
+      doing={opening}
+      submit="Open"
+      beside={
         <SubmitButton type="submit" name="practise" className="quiet" isBusy={opening.isPending}>
           Practise with made-up people
         </SubmitButton>
-      </div>
-      <ProgressMessage isBusy={opening.isPending}>The key is being opened.</ProgressMessage>
-    </form>
+      }
+      status={
+        <ProgressMessage isBusy={opening.isPending}>The key is being opened.</ProgressMessage>
+      }
+      onSend={(textOf, sent) =>
+        opening.mutate({
+          key: sent.get('key') as File,
+          passphrase: textOf('passphrase'),
+          practises: sent.has('practise'),
+        })
+      }
+    >
+      <h2>Open with your key</h2>
+      <Field
+        label="Your key"
+        hint="The file that you saved when you made it. It stays on this machine."
+        type="file"
+        name="key"
+        required
+      />
+      <Field label="Passphrase of the key" type="password" name="passphrase" />
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DueShown } from '../../../answers/deletion/due-today.ts';
 import { desk } from '../api.ts';
 import { NotYours } from '../keys/roles.tsx';
-import { SubmitButton } from '../parts/buttons.tsx';
 import { Title } from '../parts/focus.tsx';
+import { Field, Form } from '../parts/form.tsx';
 import { Problem, StatusMessage } from '../parts/status-message.tsx';
 import { useInterviews, useRole, useStatus } from '../status.tsx';
 import { useDesk } from '../use-desk.ts';
@@ -95,12 +95,6 @@ type Props = { shown: DueShown; isPending: boolean; onSure: (typed: string) => v
 function DeleteDue({ shown: { total }, isPending, onSure }: Props) {
   const [isAsking, setAsking] = useState<boolean>();
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    onSure(String(new FormData(event.currentTarget).get('typed') ?? ''));
-    setAsking(false);
-  }
-
   if (!isAsking) {
     return (
       <button
@@ -115,26 +109,27 @@ function DeleteDue({ shown: { total }, isPending, onSure }: Props) {
     );
   }
   return (
-    <form onSubmit={send}>
-      <label className="field">
-        This cannot be undone. Type how many are deleted, {total}
-        <input
-          name="typed"
-          aria-required="true"
-          inputMode="numeric"
-          autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the button that was pressed has become this field.
-          autoFocus
-        />
-      </label>
-      <div className="pair">
-        <SubmitButton type="submit" className="danger" isBusy={isPending}>
-          Delete for good
-        </SubmitButton>
+    <Form
+      doing={{ isPending, error: null }}
+      look="danger"
+      submit="Delete for good"
+      beside={
         <button type="button" className="quiet" onClick={() => setAsking(false)}>
           Cancel
         </button>
-      </div>
-    </form>
+      }
+      onSend={(textOf) => {
+        onSure(textOf('typed'));
+        setAsking(false);
+      }}
+    >
+      <Field
+        label={`This cannot be undone. Type how many are deleted, ${total}`}
+        name="typed"
+        required
+        inputMode="numeric"
+        autoFocus
+      />
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DoorState } from '../../../answers/door/replies.ts';
 import { dateInWords, dayAt } from '../../../common/days.ts';
 import type { SetStatus } from '../../../content/model/sign-up-status.ts';
 import { desk } from '../api.ts';
 import { NotYours } from '../keys/roles.tsx';
+import { entriesOf, Radios } from '../parts/form.tsx';
 import { Problem } from '../parts/status-message.tsx';
 import { useRole } from '../status.tsx';
 import { useUndo } from '../undo.tsx';
@@ -52,11 +53,6 @@ export function SignUp() {
     onError: () => queries.invalidateQueries({ queryKey: stateKey }),
   });
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (chosen) setting.mutate(chosen);
-  }
-
   return (
     <section aria-labelledby="sign-up">
       <h2 id="sign-up">Whether people can sign up</h2>
@@ -68,21 +64,19 @@ export function SignUp() {
           </p>
           <NotYours />
           {isForAll && (
-            <form onSubmit={send}>
-              <fieldset>
-                <legend>Your setting</legend>
-                {Object.entries(names).map(([status, name]) => (
-                  <label className="choice" key={status}>
-                    <input
-                      type="radio"
-                      name="status"
-                      checked={(chosen ?? data.set?.state ?? 'open') === status}
-                      onChange={() => setChosen(status as SetStatus)}
-                    />
-                    <span>{name}</span>
-                  </label>
-                ))}
-              </fieldset>
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (chosen) setting.mutate(chosen);
+              }}
+            >
+              <Radios
+                legend="Your setting"
+                name="status"
+                choices={entriesOf(names)}
+                chosen={chosen ?? data.set?.state ?? 'open'}
+                onChoose={setChosen}
+              />
               <Problem error={setting.error} />
               <button type="submit" disabled={!chosen || setting.isPending}>
                 Save the setting

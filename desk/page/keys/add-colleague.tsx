@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { KeyRead, NameAndRole } from '../../worker/key-calls.ts';
 import { desk } from '../api.ts';
-import { SubmitButton } from '../parts/buttons.tsx';
-import { Problem, StatusMessage } from '../parts/status-message.tsx';
+import { Choice, Field, Form } from '../parts/form.tsx';
+import { StatusMessage } from '../parts/status-message.tsx';
 import { useRole } from '../status.tsx';
 import { Spoken } from './join.tsx';
 import { Reached } from './make-key.tsx';
@@ -65,26 +65,17 @@ export function AddColleague({ words }: { words: string }) {
 
 function Paste({ onRead }: { onRead: (read: KeyRead) => void }) {
   const reading = useMutation({
-    mutationFn: (text: string) => desk.readKeyLine(text),
+    mutationFn: (line: string) => desk.readKeyLine(line),
     onSuccess: onRead,
   });
-
-  function read(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    reading.mutate(String(new FormData(event.currentTarget).get('line') ?? ''));
-  }
-
   return (
-    <form onSubmit={read}>
-      <label className="field">
-        The line that they sent
-        <textarea name="line" aria-required="true" rows={3} autoComplete="off" spellCheck={false} />
-      </label>
-      <Problem error={reading.error} />
-      <SubmitButton type="submit" isBusy={reading.isPending}>
-        Read the line
-      </SubmitButton>
-    </form>
+    <Form
+      doing={reading}
+      submit="Read the line"
+      onSend={(textOf) => reading.mutate(textOf('line'))}
+    >
+      <Field label="The line that they sent" name="line" required rows={3} spellCheck={false} />
+    </Form>
   );
 }
 
@@ -102,14 +93,18 @@ function Compare({ read, onDone, onCancel }: CompareProps) {
     },
   });
 
-  function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const sent = new FormData(event.currentTarget);
-    adding.mutate(nameAndRoleIn(sent));
-  }
-
   return (
-    <form onSubmit={add}>
+    <Form
+      doing={adding}
+      submit="Add them"
+      beside={
+        <button type="button" className="quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      }
+      status={<StatusMessage>{adding.isPending && 'The key is being added.'}</StatusMessage>}
+      onSend={(textOf) => adding.mutate(nameAndRoleIn(textOf))}
+    >
       <Reached>Compare the words of their key</Reached>
       <p id={hint}>
         Call them, by telephone or video, in a way that you know, and not by what came with the
@@ -117,32 +112,18 @@ function Compare({ read, onDone, onCancel }: CompareProps) {
         exactly these, add nothing: someone may have changed the line on its way.
       </p>
       <Spoken words={fingerprint} />
-      <label className="choice">
-        <input type="checkbox" aria-required="true" aria-describedby={hint} />
-        <span>They told me exactly these words in a call</span>
-      </label>
-      <label className="field">
-        Their name
-        <span className="hint">Your team reads it beside what they record.</span>
-        <input
-          name="name"
-          aria-required="true"
-          maxLength={100}
-          autoComplete="off"
-          defaultValue={read.name}
-        />
-      </label>
+      <Choice aria-required="true" aria-describedby={hint}>
+        They told me exactly these words in a call
+      </Choice>
+      <Field
+        label="Their name"
+        hint="Your team reads it beside what they record."
+        name="name"
+        required
+        maxLength={100}
+        defaultValue={read.name}
+      />
       <RoleChoice />
-      <Problem error={adding.error} />
-      <div className="pair">
-        <SubmitButton type="submit" isBusy={adding.isPending}>
-          Add them
-        </SubmitButton>
-        <button type="button" className="quiet" onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
-      <StatusMessage>{adding.isPending && 'The key is being added.'}</StatusMessage>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { desk } from '../api.ts';
-import { SubmitButton } from '../parts/buttons.tsx';
-import { Problem } from '../parts/status-message.tsx';
+import { Field, Form } from '../parts/form.tsx';
 import type { StudyOfSafe } from '../safe/sheets.tsx';
 import { MakeKey, Reached } from './make-key.tsx';
 import { PutAway, SecondKey } from './second-key.tsx';
@@ -65,33 +64,21 @@ function Code({ onDone }: { onDone: () => void }) {
     mutationFn: (code: string) => desk.putFirstKeysInUse(code),
     onSuccess: onDone,
   });
-
-  function use(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    using.mutate(String(new FormData(event.currentTarget).get('code') ?? ''));
-  }
-
   return (
-    <form onSubmit={use}>
+    <Form
+      doing={using}
+      submit="Put both keys in use"
+      onSend={(textOf) => using.mutate(textOf('code'))}
+    >
       <h3>Put both keys in use</h3>
-      <label className="field">
-        The code of the server
-        <span className="hint">
-          Seven words, which the person who runs the server has from its log. They are valid for a
-          day.
-        </span>
-        <input
-          name="code"
-          aria-required="true"
-          autoComplete="off"
-          spellCheck={false}
-          autoCapitalize="none"
-        />
-      </label>
-      <Problem error={using.error} />
-      <SubmitButton type="submit" isBusy={using.isPending}>
-        Put both keys in use
-      </SubmitButton>
-    </form>
+      <Field
+        label="The code of the server"
+        hint="Seven words, which the person who runs the server has from its log. They are valid for a day."
+        name="code"
+        required
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+    </Form>
   );
 }

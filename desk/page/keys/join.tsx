@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { MadeKey, ToAccept } from '../../worker/come-in.ts';
 import { desk } from '../api.ts';
 import { CopyButton, SubmitButton } from '../parts/buttons.tsx';
-import { Problem, StatusMessage } from '../parts/status-message.tsx';
+import { Choice, Form } from '../parts/form.tsx';
+import { StatusMessage } from '../parts/status-message.tsx';
 import { MakeKey, Reached } from './make-key.tsx';
 import { roleNames } from './roles.tsx';
 
@@ -67,13 +68,20 @@ type Props = { asked: ToAccept; onLeave: () => void };
 export function Accept({ asked: { words, name, role, addedBy }, onLeave }: Props) {
   const accepting = useMutation({ mutationFn: () => desk.acceptKey() });
   const leaving = useMutation({ mutationFn: () => desk.leaveKey(), onSettled: onLeave });
-  function accept(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    accepting.mutate();
-  }
-
   return (
-    <form onSubmit={accept}>
+    <Form
+      doing={accepting}
+      submit="Put my key in use"
+      beside={
+        <SubmitButton className="quiet" isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
+          They differ: stop
+        </SubmitButton>
+      }
+      status={
+        <StatusMessage>{accepting.isPending && 'Your key is being put in use.'}</StatusMessage>
+      }
+      onSend={() => accepting.mutate()}
+    >
       <Reached as="h2">Your key was added: compare the words of the study</Reached>
       <p>
         {addedBy} added you as {name}. You may do {roleNames[role]}.
@@ -84,21 +92,8 @@ export function Accept({ asked: { words, name, role, addedBy }, onLeave }: Props
         keys.
       </p>
       <Spoken words={words} />
-      <label className="choice">
-        <input type="checkbox" aria-required="true" />
-        <span>{addedBy} told me exactly these words in a call</span>
-      </label>
-      <Problem error={accepting.error} />
-      <div className="pair">
-        <SubmitButton type="submit" isBusy={accepting.isPending}>
-          Put my key in use
-        </SubmitButton>
-        <SubmitButton className="quiet" isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
-          They differ: stop
-        </SubmitButton>
-      </div>
-      <StatusMessage>{accepting.isPending && 'Your key is being put in use.'}</StatusMessage>
-    </form>
+      <Choice aria-required="true">{addedBy} told me exactly these words in a call</Choice>
+    </Form>
   );
 }
 

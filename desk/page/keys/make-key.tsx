@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { shortestPassphrase } from '../../../answers/keys/key-text.ts';
 import type { SavedKey } from '../../worker/first-key-calls.ts';
 import { desk, save } from '../api.ts';
-import { SubmitButton } from '../parts/buttons.tsx';
 import { focusSoon } from '../parts/focus.tsx';
-import { Problem, ProgressMessage } from '../parts/status-message.tsx';
+import { Choice, Field, Form } from '../parts/form.tsx';
+import { ProgressMessage } from '../parts/status-message.tsx';
 
 type Props<Read> = {
   file: string;
@@ -34,13 +34,11 @@ export function MakeKey<Read>({
       save(desk.newKey(typed.passphrase, typed.again), file),
   });
 
-  function make(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const sent = new FormData(event.currentTarget);
-    making.mutate({ passphrase: String(sent.get('new')), again: String(sent.get('again')) });
-  }
-
-  const show = <ShowTyped isShown={isShown} onChange={setShown} />;
+  const show = (
+    <Choice checked={isShown} onChange={() => setShown(!isShown)}>
+      Show what I type
+    </Choice>
+  );
   const type = isShown ? 'text' : 'password';
   if (making.isSuccess || isMadeBefore) {
     return (
@@ -54,43 +52,35 @@ export function MakeKey<Read>({
   return (
     <>
       <h3>{heading}</h3>
-      <form onSubmit={make}>
-        <label className="field">
-          Passphrase
-          <input
-            type={type}
-            name="new"
-            aria-required="true"
-            autoComplete="new-password"
-            spellCheck={false}
-          />
-        </label>
+      <Form
+        doing={making}
+        submit={`Make this key, and save it as ${file}`}
+        status={<ProgressMessage isBusy={making.isPending}>The key is being made.</ProgressMessage>}
+        onSend={(textOf) => making.mutate({ passphrase: textOf('new'), again: textOf('again') })}
+      >
+        <Field
+          label="Passphrase"
+          {...{ type, name: 'new', autoComplete: 'new-password' }}
+          required
+          spellCheck={false}
+        />
         <p className="hint">
           At least {shortestPassphrase} characters. A good one is five or six words that have
           nothing to do with each other, for example each from a page of a book opened anywhere. Not
           a saying, a name, or a passphrase that you use elsewhere. Another one for each key.
         </p>
-        <label className="field">
-          The same passphrase again
-          <input
-            type={type}
-            name="again"
-            aria-required="true"
-            autoComplete="new-password"
-            spellCheck={false}
-          />
-        </label>
+        <Field
+          label="The same passphrase again"
+          {...{ type, name: 'again', autoComplete: 'new-password' }}
+          required
+          spellCheck={false}
+        />
         {show}
         <p>
           Write the passphrase on paper now, and keep the paper apart from the key. The desk does
           not keep it, and nobody can find it again.
         </p>
-        <Problem error={making.error} />
-        <SubmitButton type="submit" isBusy={making.isPending}>
-          Make this key, and save it as {file}
-        </SubmitButton>
-        <ProgressMessage isBusy={making.isPending}>The key is being made.</ProgressMessage>
-      </form>
+      </Form>
     </>
   );
 }
@@ -111,17 +101,28 @@ function OpenOnce<Read>(props: OpenProps<Read>) {
     onSuccess: onRead,
   });
 
-  function prove(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const sent = new FormData(event.currentTarget);
-    const key = sent.get('key');
-    const textOf = (name: string) => String(sent.get(name) ?? '');
-    if (!(key instanceof File)) return;
-    reading.mutate({ key, holder: textOf('holder'), passphrase: textOf('passphrase') });
-  }
-
   return (
-    <form onSubmit={prove}>
+    <Form
+      doing={reading}
+      submit="Open this key"
+      beside={
+        onAgain && (
+          <button type="button" className="quiet" onClick={onAgain}>
+            Make it again
+          </button>
+        )
+      }
+      status={
+        <ProgressMessage isBusy={reading.isPending}>The key is being opened.</ProgressMessage>
+      }
+      onSend={(textOf, sent) =>
+        reading.mutate({
+          key: sent.get('key') as File,
+          holder: textOf('holder'),
+          passphrase: textOf('passphrase'),
+        })
+      }
+    >
       <Reached>{saved ? `Saved as ${saved}: now open it once` : 'Open your key once'}</Reached>
       {saved && (
         <p>
@@ -129,52 +130,22 @@ function OpenOnce<Read>(props: OpenProps<Read>) {
           what is on the paper: then you know that both are right.
         </p>
       )}
-      <label className="field">
-        The file {file} that was saved
-        <input type="file" name="key" data-required="" />
-      </label>
-      <label className="field">
-        Its passphrase, from the paper
-        <input
-          type={type}
-          name="passphrase"
-          aria-required="true"
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </label>
+      <Field label={`The file ${file} that was saved`} type="file" name="key" required />
+      <Field
+        label="Its passphrase, from the paper"
+        {...{ type, name: 'passphrase' }}
+        required
+        spellCheck={false}
+      />
       {show}
-      <label className="field">
-        Who has this key
-        <span className="hint">
-          {nameHint ?? 'Your team reads it beside what is recorded with it.'}
-        </span>
-        <input name="holder" aria-required="true" maxLength={100} autoComplete="off" />
-      </label>
-      <Problem error={reading.error} />
-      <div className="pair">
-        <SubmitButton type="submit" isBusy={reading.isPending}>
-          Open this key
-        </SubmitButton>
-        {onAgain && (
-          <button type="button" className="quiet" onClick={onAgain}>
-            Make it again
-          </button>
-        )}
-      </div>
-      <ProgressMessage isBusy={reading.isPending}>The key is being opened.</ProgressMessage>
-    </form>
-  );
-}
-
-type ShowProps = { isShown: boolean; onChange: (isShown: boolean) => void };
-
-function ShowTyped({ isShown, onChange }: ShowProps) {
-  return (
-    <label className="choice">
-      <input type="checkbox" checked={isShown} onChange={() => onChange(!isShown)} />
-      <span>Show what I type</span>
-    </label>
+      <Field
+        label="Who has this key"
+        hint={nameHint ?? 'Your team reads it beside what is recorded with it.'}
+        name="holder"
+        required
+        maxLength={100}
+      />
+    </Form>
   );
 }
 

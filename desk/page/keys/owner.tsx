@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import type { NameAndRole, OwnerShown } from '../../worker/key-calls.ts';
 import { desk } from '../api.ts';
-import { SubmitButton } from '../parts/buttons.tsx';
-import { Problem } from '../parts/status-message.tsx';
+import { Field, Form } from '../parts/form.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { useRole } from '../status.tsx';
 import { useUndo } from '../undo.tsx';
@@ -58,37 +56,22 @@ function ChangeOwner({ owner: { recipient, name, role } }: { owner: OwnerShown }
       undo({ words: `Saved: ${now.name}.`, undo: () => change({ name, role }) }),
   });
 
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const sent = new FormData(event.currentTarget);
-    changing.mutate(nameAndRoleIn(sent));
-  }
-
   return (
     <details>
       <summary>
         Change the name or what they may do<span className="unseen">: {name}</span>
       </summary>
-      <form onSubmit={save}>
+      <Form
+        doing={changing}
+        submit="Save the change"
+        onSend={(textOf) => changing.mutate(nameAndRoleIn(textOf))}
+      >
         {/* As they are stored, also after the change was taken back. The button keeps the focus. */}
         <div key={`${name} ${role}`}>
-          <label className="field">
-            Name
-            <input
-              name="name"
-              aria-required="true"
-              maxLength={100}
-              autoComplete="off"
-              defaultValue={name}
-            />
-          </label>
+          <Field label="Name" name="name" required maxLength={100} defaultValue={name} />
           <RoleChoice chosen={role} />
         </div>
-        <Problem error={changing.error} />
-        <SubmitButton type="submit" isBusy={changing.isPending}>
-          Save the change
-        </SubmitButton>
-      </form>
+      </Form>
     </details>
   );
 }
@@ -108,11 +91,6 @@ function RemoveOwner({ owner: { recipient, name, isOwn } }: { owner: OwnerShown 
     },
   });
 
-  function remove(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    removing.mutate(String(new FormData(event.currentTarget).get('typed') ?? ''));
-  }
-
   return (
     <details>
       <summary>
@@ -125,16 +103,15 @@ function RemoveOwner({ owner: { recipient, name, isOwn } }: { owner: OwnerShown 
         in backups, so the key and its passphrase would open a copy of it until everything is
         encrypted again. A key that was removed never comes back. What was recorded with it stays.
       </p>
-      <form onSubmit={remove} onChange={() => removing.reset()}>
-        <label className="field">
-          Type the name, {name}
-          <input name="typed" aria-required="true" autoComplete="off" spellCheck={false} />
-        </label>
-        <Problem error={removing.error} />
-        <SubmitButton type="submit" className="danger" isBusy={removing.isPending}>
-          Remove
-        </SubmitButton>
-      </form>
+      <Form
+        doing={removing}
+        look="danger"
+        submit="Remove"
+        onSend={(textOf) => removing.mutate(textOf('typed'))}
+        onChange={() => removing.reset()}
+      >
+        <Field label={`Type the name, ${name}`} name="typed" required spellCheck={false} />
+      </Form>
     </details>
   );
 }

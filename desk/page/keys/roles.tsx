@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Role, roles } from '../../../answers/keys/key-statement.ts';
 import type { NameAndRole } from '../../worker/key-calls.ts';
+import { Radios } from '../parts/form.tsx';
 import { useRole } from '../status.tsx';
 
 /** After "may do". */
@@ -22,22 +23,25 @@ export function RoleChoice({ chosen }: { chosen?: Role }) {
     );
   }
   return (
-    <fieldset data-required="">
-      <legend>What they may do</legend>
-      {roles.map((one) => (
-        <label className="choice" key={one}>
-          <input type="radio" name="role" value={one} defaultChecked={one === chosen} />
-          <span className="sentence">{roleNames[one]}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Radios
+      required
+      legend="What they may do"
+      name="role"
+      choices={roles.map((one) => [
+        one,
+        <span key={one} className="sentence">
+          {roleNames[one]}
+        </span>,
+      ])}
+      chosen={chosen}
+    />
   );
 }
 
 /** What was filled in of someone’s key. */
-export const nameAndRoleIn = (sent: FormData): NameAndRole => ({
-  name: String(sent.get('name') ?? ''),
-  role: roles.find((one) => one === sent.get('role')) ?? 'answers',
+export const nameAndRoleIn = (textOf: (name: string) => string): NameAndRole => ({
+  name: textOf('name'),
+  role: textOf('role') as Role,
 });
 
 /** Where the team’s choice is shown to someone who may not make it. */

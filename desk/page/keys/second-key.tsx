@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { wordsOfSheet } from '../../keys/sheet-words.ts';
 import { desk } from '../api.ts';
+import { Choice, Radios } from '../parts/form.tsx';
 import type { StudyOfSafe } from '../safe/sheets.tsx';
 import { MakeSafe } from '../safe/three-sheets.tsx';
 import { MakeKey, Reached } from './make-key.tsx';
@@ -18,17 +19,16 @@ export function SecondKey({ file, study, onRead }: Props) {
   const [isOnPaper, setOnPaper] = useState(false);
   return (
     <>
-      <fieldset>
-        <legend>How the second key is put away</legend>
-        <label className="choice">
-          <input type="radio" name="away" checked={!isOnPaper} onChange={() => setOnPaper(false)} />
-          <span>A file on a memory stick, with a passphrase</span>
-        </label>
-        <label className="choice">
-          <input type="radio" name="away" checked={isOnPaper} onChange={() => setOnPaper(true)} />
-          <span>Three sheets of paper, of which any two suffice</span>
-        </label>
-      </fieldset>
+      <Radios
+        legend="How the second key is put away"
+        name="away"
+        choices={[
+          ['file', 'A file on a memory stick, with a passphrase'],
+          ['paper', 'Three sheets of paper, of which any two suffice'],
+        ]}
+        chosen={isOnPaper ? 'paper' : 'file'}
+        onChoose={(away) => setOnPaper(away === 'paper')}
+      />
       {isOnPaper ? (
         <MakeSafe
           study={study}
@@ -92,16 +92,15 @@ export function PutAway({ file, onDone }: { file?: string; onDone: () => void })
       <fieldset>
         <legend>Tick what is done</legend>
         {toDo.map((what) => (
-          <label className="choice" key={what}>
-            <input
-              type="checkbox"
-              checked={done.includes(what)}
-              onChange={() =>
-                setDone(done.includes(what) ? done.filter((one) => one !== what) : [...done, what])
-              }
-            />
-            <span>{what}</span>
-          </label>
+          <Choice
+            key={what}
+            checked={done.includes(what)}
+            onChange={() =>
+              setDone(done.includes(what) ? done.filter((one) => one !== what) : [...done, what])
+            }
+          >
+            {what}
+          </Choice>
         ))}
       </fieldset>
       <p aria-live="polite">{done.length === toDo.length && 'That is all.'}</p>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useOptimistic, useState, useTransition } from 'react';
 import { readDay } from '../../people/entered-day.ts';
 import { readerDelay } from './focus.tsx';
+import { entriesOf, Radios } from './form.tsx';
 import { dayInWords } from './words.ts';
 
 type Props = {
@@ -95,20 +96,20 @@ export function FileKindChoice<Kind extends string>({
   kind,
   onChange,
 }: FileKindChoiceProps<Kind>) {
-  const all = Object.entries(kinds) as [Kind, { name: string; about: string }][];
   return (
-    <fieldset>
-      <legend>Kind of file</legend>
-      {all.map(([one, { name, about }]) => (
-        <label className="choice" key={one}>
-          <input type="radio" name="kind" checked={kind === one} onChange={() => onChange(one)} />
-          <span>
-            {name}
-            <span className="hint"> {about}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <Radios
+      legend="Kind of file"
+      name="kind"
+      choices={entriesOf(kinds).map(([one, { name, about }]) => [
+        one,
+        <>
+          {name}
+          <span className="hint"> {about}</span>
+        </>,
+      ])}
+      chosen={kind}
+      onChoose={onChange}
+    />
   );
 }
 

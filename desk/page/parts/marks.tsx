@@ -1,4 +1,5 @@
 import { askedToStop, type Mark, markLabels, markNames } from '../../people/state-names.ts';
+import { Radios } from './form.tsx';
 
 /** What must be known of someone beside their name, wherever it is. */
 export function Marks({ marks }: { marks: readonly Mark[] }) {
@@ -47,18 +48,15 @@ export function StoppedChoice({ stops, isIn, onChange }: StoppedProps) {
   if (stops === 0) return null;
   const who = stops === 1 ? '1 person' : `${stops} people`;
   return (
-    <fieldset>
-      <legend>
-        {who} {askedToStop}. Leave them out?
-      </legend>
-      <label className="choice">
-        <input type="radio" name="stopped" checked={!isIn} onChange={() => onChange(false)} />
-        <span>Yes, leave them out</span>
-      </label>
-      <label className="choice">
-        <input type="radio" name="stopped" checked={isIn} onChange={() => onChange(true)} />
-        <span>No, the file must have them</span>
-      </label>
-    </fieldset>
+    <Radios
+      legend={`${who} ${askedToStop}. Leave them out?`}
+      name="stopped"
+      choices={[
+        ['out', 'Yes, leave them out'],
+        ['in', 'No, the file must have them'],
+      ]}
+      chosen={isIn ? 'in' : 'out'}
+      onChoose={(chosen) => onChange(chosen === 'in')}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { today } from '../../../common/days.ts';
 import type { AnswerShown } from '../../people/person-page.ts';
-import type { Correctable, Correction } from '../../people/read-correction.ts';
+import type { Correction } from '../../people/read-correction.ts';
 import { desk, doubtsIn } from '../api.ts';
-import { SubmitButton } from '../parts/buttons.tsx';
 import { DayField } from '../parts/fields.tsx';
-import { Problem } from '../parts/status-message.tsx';
+import { Choice, Field, Form } from '../parts/form.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { useRole } from '../status.tsx';
 import { useUndo } from '../undo.tsx';
@@ -32,19 +31,17 @@ export function Correct({ reference, shown }: Props) {
   const isDoubted = doubtsIn(recording.error) !== undefined;
   if (useRole() === 'safe' || !correctable) return null;
   const { fields, choices, several, same } = correctable;
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const sent = new FormData(event.currentTarget);
+  function send(textOf: (name: string) => string, sent: FormData) {
     const names = new Set([...fields, ...choices].map(({ name }) => name));
-    const why = String(sent.get('why') ?? '').trim();
-    const askedOn = String(sent.get('asked-on'));
+    const why = textOf('why').trim();
+    const askedOn = textOf('asked-on');
     recording.mutate({
       isSure: isDoubted && recording.variables?.askedOn === askedOn,
       question: id,
       typed: Object.fromEntries([...names].map((name) => [name, sent.getAll(name).map(String)])),
       also: sent.getAll('also').map(String),
       askedOn,
-      askedBy: String(sent.get('asked-by')),
+      askedBy: textOf('asked-by'),
       ...(why && { why }),
     });
   }
@@ -58,75 +55,53 @@ export function Correct({ reference, shown }: Props) {
         Correct<span className="unseen">: {ask}</span>
       </summary>
       {isOpen && (
-        <form onSubmit={send}>
+        <Form
+          doing={recording}
+          submit={isDoubted ? 'It is right: record it' : 'Record the correction'}
+          onSend={send}
+        >
           <fieldset>
             <legend>{ask}</legend>
-            {fields.map((field) => (
-              <WrittenField key={field.name} {...field} />
+            {fields.map(({ label = 'The right answer', value, ...field }) => (
+              <Field
+                key={field.name}
+                {...{ label, ...field }}
+                defaultValue={value}
+                spellCheck={false}
+              />
             ))}
             {choices.map(({ name, id: choice, label, isChosen }) => (
-              <label className="choice" key={choice}>
-                <input
-                  type={several ? 'checkbox' : 'radio'}
-                  name={name}
-                  value={choice}
-                  defaultChecked={isChosen}
-                />
-                <span>{label}</span>
-              </label>
+              <Choice
+                key={choice}
+                type={several ? 'checkbox' : 'radio'}
+                {...{ name, value: choice, defaultChecked: isChosen }}
+              >
+                {label}
+              </Choice>
             ))}
           </fieldset>
           {same.length > 0 && (
             <fieldset>
               <legend>They gave the same here. Correct it there too?</legend>
               {same.map(({ id: other, ask: there }) => (
-                <label className="choice" key={other}>
-                  <input type="checkbox" name="also" value={other} defaultChecked />
-                  <span>{there}</span>
-                </label>
+                <Choice key={other} name="also" value={other} defaultChecked>
+                  {there}
+                </Choice>
               ))}
             </fieldset>
           )}
-          <label className="field">
-            Who asked for it
-            <span className="hint">For example: the person, by email</span>
-            <input name="asked-by" aria-required="true" maxLength={200} autoComplete="off" />
-          </label>
+          <Field
+            label="Who asked for it"
+            hint="For example: the person, by email"
+            name="asked-by"
+            required
+            maxLength={200}
+          />
           <DayField label="On which day" name="asked-on" required day={today()} />
-          <label className="field">
-            Why, if they said so
-            <input name="why" maxLength={2_000} autoComplete="off" />
-          </label>
-          <Problem error={recording.error} />
-          <SubmitButton type="submit" isBusy={recording.isPending}>
-            {isDoubted ? 'It is right: record it' : 'Record the correction'}
-          </SubmitButton>
-        </form>
+          <Field label="Why, if they said so" name="why" maxLength={2_000} />
+        </Form>
       )}
     </details>
-  );
-}
-
-function WrittenField({ name, label, value, rows, hint }: Correctable['fields'][number]) {
-  const words = (
-    <>
-      {label ?? 'The right answer'}
-      {hint && <span className="hint">{hint}</span>}
-    </>
-  );
-  if (rows) {
-    return (
-      <label className="field">
-        {words}
-        <textarea name={name} rows={rows} defaultValue={value} />
-      </label>
-    );
-  }
-  return (
-    <label className="field">
-      {words}
-      <input name={name} defaultValue={value} autoComplete="off" spellCheck={false} />
-    </label>
   );
 }
 

@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { desk, doubtsIn } from '../api.ts';
-import { SubmitButton } from '../parts/buttons.tsx';
-import { Problem } from '../parts/status-message.tsx';
+import { Choice, Field, Form } from '../parts/form.tsx';
 import { forgetWords, keepNote, untick } from '../remembered.ts';
 import { useUndo } from '../undo.tsx';
 import { Until } from './facts.tsx';
@@ -41,16 +39,6 @@ export function Erase({
   const doubts = doubtsIn(erasing.error);
   const wantsTick = beforeErasing.length > 0 || doubts !== undefined;
 
-  function erase(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const sent = new FormData(event.currentTarget);
-    erasing.mutate({
-      typed: String(sent.get('typed') ?? ''),
-      withProof: sent.get('with-proof') !== null,
-      isSure: sent.get('sure') !== null,
-    });
-  }
-
   return (
     <section aria-labelledby="erase">
       <h2 id="erase">Erase</h2>
@@ -82,35 +70,38 @@ export function Erase({
             </ul>
           </div>
         )}
-        <form
-          onSubmit={erase}
+        <Form
+          doing={erasing}
+          look="danger"
+          submit="Erase"
+          onSend={(textOf, sent) =>
+            erasing.mutate({
+              typed: textOf('typed'),
+              withProof: sent.has('with-proof'),
+              isSure: sent.has('sure'),
+            })
+          }
           onChange={({ target }) => {
             if (target instanceof Element && target.getAttribute('name') !== 'sure')
               erasing.reset();
           }}
         >
-          <label className="field">
-            Type the reference, {reference}
-            <input name="typed" aria-required="true" autoComplete="off" spellCheck={false} />
-          </label>
-          <label className="choice">
-            <input type="checkbox" name="with-proof" />
-            <span>
-              Erase the proof too: only if its period has ended, or someone is too young and no
-              parent or guardian agreed
-            </span>
-          </label>
+          <Field
+            label={`Type the reference, ${reference}`}
+            name="typed"
+            required
+            spellCheck={false}
+          />
+          <Choice name="with-proof">
+            Erase the proof too: only if its period has ended, or someone is too young and no parent
+            or guardian agreed
+          </Choice>
           {wantsTick && (
-            <label className="choice">
-              <input type="checkbox" name="sure" aria-required="true" />
-              <span>I have read what to do before, and erase all the same</span>
-            </label>
+            <Choice name="sure" aria-required="true">
+              I have read what to do before, and erase all the same
+            </Choice>
           )}
-          <Problem error={erasing.error} />
-          <SubmitButton type="submit" className="danger" isBusy={erasing.isPending}>
-            Erase
-          </SubmitButton>
-        </form>
+        </Form>
       </details>
     </section>
   );

@@ -1,8 +1,8 @@
-import type { FormEvent } from 'react';
 import type { Agreed } from '../../interviews/interview-list.ts';
 import { usualMinutes } from '../../interviews/interviews-of.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { DayField } from '../parts/fields.tsx';
+import { Choice, Field, Form, Radios } from '../parts/form.tsx';
 import { Problem } from '../parts/status-message.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { useRecord } from './entries.tsx';
@@ -23,15 +23,14 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
   const { day, time } = meeting;
   const record = useRecord(person);
   if (!person.hasInterviews && agreed.length === 0) return null;
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const sent = new FormData(event.currentTarget);
-    const [of, by, how] = ['of', 'by', 'how'].map((name) => String(sent.get(name) ?? '').trim());
+  const [first] = agreed;
+  function send(textOf: (name: string) => string, sent: FormData) {
+    const [of, by, how] = ['of', 'by', 'how'].map((name) => textOf(name).trim());
     record.mutate({
       what: {
         ...{ kind: 'interview', on: day },
         ...(of && { of }),
-        ...(time && { at: time, minutes: Number(sent.get('minutes')) }),
+        ...(time && { at: time, minutes: Number(textOf('minutes')) }),
         ...(how && { how }),
         ...(how && sent.has('how-in-calendar') && { howInCalendar: true }),
         ...(by && { by }),
@@ -51,21 +50,22 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
           <summary>
             {agreed.length > 0 ? 'Move it, or agree on another' : 'Agree on an interview'}
           </summary>
-          <form onSubmit={send}>
-            {agreed.length > 0 && (
-              <fieldset>
-                <legend>Which interview</legend>
-                {agreed.map((one, index) => (
-                  <label className="choice" key={one.id}>
-                    <input type="radio" name="of" value={one.id} defaultChecked={index === 0} />
-                    <span>Move the one on {whenInWords(one)}</span>
-                  </label>
-                ))}
-                <label className="choice">
-                  <input type="radio" name="of" value="" />
-                  <span>Another one</span>
-                </label>
-              </fieldset>
+          <Form
+            doing={record}
+            asks={<ConfirmDoubts record={record} />}
+            submit="Record the day"
+            onSend={send}
+          >
+            {first && (
+              <Radios
+                legend="Which interview"
+                name="of"
+                choices={[
+                  ...agreed.map((one) => [one.id, `Move the one on ${whenInWords(one)}`] as const),
+                  ['', 'Another one'],
+                ]}
+                chosen={first.id}
+              />
             )}
             <div className="row">
               <DayField
@@ -74,44 +74,29 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
                 day={day}
                 onChange={(value) => onChange({ day: value })}
               />
-              <label className="field">
-                Time, if you know it
-                <input
-                  type="time"
-                  value={time}
-                  onChange={({ target }) => onChange({ time: target.value })}
-                />
-              </label>
-              <label className="field">
-                Minutes
-                <input
-                  type="number"
-                  name="minutes"
-                  min={5}
-                  max={600}
-                  defaultValue={agreed[0]?.minutes ?? usualMinutes}
-                />
-              </label>
-            </div>
-            <label className="field">
-              How you will meet
-              <input name="how" defaultValue={agreed[0]?.how} maxLength={500} autoComplete="off" />
-            </label>
-            <label className="choice">
-              <input
-                type="checkbox"
-                name="how-in-calendar"
-                defaultChecked={agreed[0]?.howInCalendar}
+              <Field
+                label="Time, if you know it"
+                type="time"
+                value={time}
+                onType={(value) => onChange({ time: value })}
               />
-              <span>
-                Write “How you will meet” into the file for your calendar too: only if no name,
-                number or address of a person is in it, because phones copy calendars to other
-                companies
-              </span>
-            </label>
+              <Field
+                label="Minutes"
+                type="number"
+                name="minutes"
+                min={5}
+                max={600}
+                defaultValue={first?.minutes ?? usualMinutes}
+              />
+            </div>
+            <Field label="How you will meet" name="how" defaultValue={first?.how} maxLength={500} />
+            <Choice name="how-in-calendar" defaultChecked={first?.howInCalendar}>
+              Write “How you will meet” into the file for your calendar too: only if no name, number
+              or address of a person is in it, because phones copy calendars to other companies
+            </Choice>
             <label className="field">
               The number or address by which it happens
-              <select name="by" defaultValue={byOf(agreed[0], contacts)}>
+              <select name="by" defaultValue={byOf(first, contacts)}>
                 <option value="">Not chosen yet</option>
                 {contacts.map(({ way: { question, label, written } }) => (
                   <option key={question} value={question}>
@@ -121,10 +106,7 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
               </select>
             </label>
             <p className="hint">It stays at the desk, and is in no calendar.</p>
-            <Problem error={record.error} />
-            <ConfirmDoubts record={record} />
-            <button type="submit">Record the day</button>
-          </form>
+          </Form>
         </details>
       )}
     </section>

@@ -1,5 +1,6 @@
 import type { FilledLetter } from '../../letters/fill-letter.ts';
 import { DayField } from '../parts/fields.tsx';
+import { Field } from '../parts/form.tsx';
 
 /** What the team fills in of a letter. */
 export type Blanks = { day: string; time: string; how: string; question: string };
@@ -43,34 +44,21 @@ export function LetterBlanks({ gaps, blanks, onChange }: Props) {
         <DayField label="Day" day={blanks.day} onChange={(day) => onChange({ day })} />
       )}
       {has('time') && (
-        <label className="field">
-          Time
-          <input
-            type="time"
-            value={blanks.time}
-            onChange={({ target }) => onChange({ time: target.value })}
-          />
-        </label>
+        <Field label="Time" type="time" value={blanks.time} onType={(time) => onChange({ time })} />
       )}
       {has('how') && (
-        <label className="field">
-          How you will talk, and where or with which link
-          <input
-            value={blanks.how}
-            autoComplete="off"
-            onChange={({ target }) => onChange({ how: target.value })}
-          />
-        </label>
+        <Field
+          label="How you will talk, and where or with which link"
+          value={blanks.how}
+          onType={(how) => onChange({ how })}
+        />
       )}
       {has('question') && (
-        <label className="field">
-          Your question
-          <input
-            value={blanks.question}
-            autoComplete="off"
-            onChange={({ target }) => onChange({ question: target.value })}
-          />
-        </label>
+        <Field
+          label="Your question"
+          value={blanks.question}
+          onType={(question) => onChange({ question })}
+        />
       )}
     </>
   );

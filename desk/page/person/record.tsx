@@ -5,6 +5,7 @@ import { stateNames, states } from '../../people/state-names.ts';
 import { desk, doubtsIn } from '../api.ts';
 import { ConfirmButton } from '../parts/buttons.tsx';
 import { DayField } from '../parts/fields.tsx';
+import { Field } from '../parts/form.tsx';
 import { Problem } from '../parts/status-message.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { keepNote, keptNote } from '../remembered.ts';
@@ -60,16 +61,7 @@ export function RecordForm({ person }: { person: Shown }) {
       </fieldset>
       {person.waitingUntil && <Confirm person={person} />}
       <form onSubmit={addNote}>
-        <label className="field">
-          Note
-          <textarea
-            aria-required="true"
-            rows={3}
-            maxLength={10_000}
-            value={note}
-            onChange={({ target }) => write(target.value)}
-          />
-        </label>
+        <Field label="Note" required rows={3} maxLength={10_000} value={note} onType={write} />
         <p className="hint">Encrypted like the answers, and deleted with them.</p>
         <button type="submit">Record the note</button>
       </form>

@@ -5,7 +5,7 @@ import type { Request } from '../../requests/request-list.ts';
 import { desk } from '../api.ts';
 import { CopyButton } from '../parts/buttons.tsx';
 import { DayField } from '../parts/fields.tsx';
-import { Problem } from '../parts/status-message.tsx';
+import { Form } from '../parts/form.tsx';
 import { delayNames } from '../parts/words.ts';
 import { useRecordBy } from '../person/entries.tsx';
 import { ConfirmDoubts } from '../person/record.tsx';
@@ -88,20 +88,15 @@ type ClockProps = {
 function ClockForm({ request: { id }, day, button, what }: ClockProps) {
   const recording = useRecordBy((what) => desk.recordOfRequest(id, what));
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const on = String(new FormData(event.currentTarget).get('on') ?? '');
-        recording.mutate({ what: what(on), words: 'Recorded.' });
-      }}
+    <Form
+      doing={recording}
+      asks={<ConfirmDoubts record={recording} />}
+      look="quiet"
+      submit={button}
+      onSend={(textOf) => recording.mutate({ what: what(textOf('on')), words: 'Recorded.' })}
     >
       <DayField label={day} name="on" required day={today()} />
-      <Problem error={recording.error} />
-      <ConfirmDoubts record={recording} />
-      <button type="submit" className="quiet">
-        {button}
-      </button>
-    </form>
+    </Form>
   );
 }
 

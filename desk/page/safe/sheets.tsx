@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Safe } from '../../keys/safe-sheets.ts';
 import { wordsOfSheet } from '../../keys/sheet-words.ts';
 import type { ToAccept } from '../../worker/come-in.ts';
 import { desk } from '../api.ts';
 import { Spoken } from '../keys/join.tsx';
-import { SubmitButton } from '../parts/buttons.tsx';
-import { Problem, StatusMessage } from '../parts/status-message.tsx';
+import { Field, Form } from '../parts/form.tsx';
+import { StatusMessage } from '../parts/status-message.tsx';
 import { dayInWords } from '../parts/words.ts';
 
 /** Whose sheets they are. */
@@ -79,24 +79,19 @@ type SheetWordsProps = { name: string; label: string };
 export function SheetWords({ name, label }: SheetWordsProps) {
   const [count, setCount] = useState(0);
   return (
-    <label className="field">
-      {label}
-      <span className="hint">
-        In their order. Of each word, the first four letters suffice. So far {count} of{' '}
-        {wordsOfSheet}.
-      </span>
-      <textarea
-        name={name}
-        rows={7}
-        aria-required="true"
-        maxLength={2_000}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        translate="no"
-        onChange={({ target }) => setCount(target.value.match(/\p{L}+/gu)?.length ?? 0)}
-      />
-    </label>
+    <Field
+      label={label}
+      hint={
+        <>
+          In their order. Of each word, the first four letters suffice. So far {count} of{' '}
+          {wordsOfSheet}.
+        </>
+      }
+      {...{ name, rows: 7, maxLength: 2_000, autoCapitalize: 'none', translate: 'no' }}
+      required
+      spellCheck={false}
+      onType={(text) => setCount(text.match(/\p{L}+/gu)?.length ?? 0)}
+    />
   );
 }
 
@@ -106,37 +101,35 @@ export function CheckSheet() {
     mutationFn: (typed: string) => desk.checkSheet(typed),
   });
 
-  function check(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    checking.mutate(String(new FormData(event.currentTarget).get('words') ?? ''));
-  }
-
   return (
     <details className="join">
       <summary>Check a sheet of the safe</summary>
-      <form onSubmit={check} onChange={() => checking.reset()}>
+      <Form
+        doing={checking}
+        submit="Check this sheet"
+        status={
+          <div aria-live="polite">
+            {checking.data && (
+              <div className="letter">
+                <p>
+                  <strong>Every word is right: this is sheet {checking.data.number}.</strong>{' '}
+                  Compare these words with the line “Sheet {checking.data.number}” at its end. If
+                  they are the same there, and on the other two sheets, they belong together.
+                </p>
+                <Spoken words={checking.data.proof} />
+              </div>
+            )}
+          </div>
+        }
+        onSend={(textOf) => checking.mutate(textOf('words'))}
+        onChange={() => checking.reset()}
+      >
         <p>
           You need one sheet and no network. One sheet opens nothing, and this page stores nothing
           of it.
         </p>
         <SheetWords name="words" label="The words of the sheet" />
-        <Problem error={checking.error} />
-        <SubmitButton type="submit" isBusy={checking.isPending}>
-          Check this sheet
-        </SubmitButton>
-        <div aria-live="polite">
-          {checking.data && (
-            <div className="letter">
-              <p>
-                <strong>Every word is right: this is sheet {checking.data.number}.</strong> Compare
-                these words with the line “Sheet {checking.data.number}” at its end. If they are the
-                same there, and on the other two sheets, they belong together.
-              </p>
-              <Spoken words={checking.data.proof} />
-            </div>
-          )}
-        </div>
-      </form>
+      </Form>
     </details>
   );
 }
@@ -148,16 +141,15 @@ export function OpenWithSheets({ onAsked }: { onAsked: (asked: ToAccept) => void
     onSuccess: ({ accepting }) => accepting && onAsked(accepting),
   });
 
-  function open(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const sent = new FormData(event.currentTarget);
-    opening.mutate([String(sent.get('one') ?? ''), String(sent.get('other') ?? '')]);
-  }
-
   return (
     <details className="join">
       <summary>Open with two sheets of the safe</summary>
-      <form onSubmit={open}>
+      <Form
+        doing={opening}
+        submit="Open with these sheets"
+        status={<StatusMessage>{opening.isPending && 'The sheets are being read.'}</StatusMessage>}
+        onSend={(textOf) => opening.mutate([textOf('one'), textOf('other')])}
+      >
         <p>
           With any two of the three sheets you read the answers and, on the page Keys, add one new
           key. Nothing else can be done with them. Make a new safe after that: these words were
@@ -165,12 +157,7 @@ export function OpenWithSheets({ onAsked }: { onAsked: (asked: ToAccept) => void
         </p>
         <SheetWords name="one" label="The words of the first sheet" />
         <SheetWords name="other" label="The words of the second sheet" />
-        <Problem error={opening.error} />
-        <SubmitButton type="submit" isBusy={opening.isPending}>
-          Open with these sheets
-        </SubmitButton>
-        <StatusMessage>{opening.isPending && 'The sheets are being read.'}</StatusMessage>
-      </form>
+      </Form>
     </details>
   );
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { today } from '../../../common/days.ts';
 import type { Safe } from '../../keys/safe-sheets.ts';
 import { desk } from '../api.ts';
 import { Reached } from '../keys/make-key.tsx';
 import { SubmitButton } from '../parts/buttons.tsx';
+import { Form } from '../parts/form.tsx';
 import { Problem, StatusMessage } from '../parts/status-message.tsx';
 import { PrintedSheet, SheetWords, type StudyOfSafe } from './sheets.tsx';
 
@@ -20,9 +21,9 @@ type MakeProps = {
 
 /** A safe is made, put on paper, proven and put in use: it never is a file. */
 export function MakeSafe({ study, make, use, onDone, children }: MakeProps) {
-  const making = useMutation({ mutationFn: make });
+  const making = useMutation({ mutationFn: () => make() });
   const using = useMutation({
-    mutationFn: use,
+    mutationFn: () => use(),
     onSuccess: onDone,
   });
   const { words = study.words } = making.data ?? {};
@@ -96,14 +97,20 @@ function TypedBack({ safe, onProven, onBack }: TypedProps) {
   });
   const next = safe.sheets.find(({ number }) => !right.includes(number))?.number;
 
-  function prove(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    proving.mutate(String(new FormData(event.currentTarget).get('words') ?? ''));
-  }
-
   if (!next) return null;
   return (
-    <form onSubmit={prove} key={next}>
+    <Form
+      key={next}
+      doing={proving}
+      submit={`Prove sheet ${next}`}
+      beside={
+        <button type="button" className="quiet" onClick={onBack}>
+          Show the sheets again
+        </button>
+      }
+      status={<StatusMessage>{proving.isPending && 'The sheet is being read.'}</StatusMessage>}
+      onSend={(textOf) => proving.mutate(textOf('words'))}
+    >
       <Reached>
         {right.length > 0 && `Right: ${right.map((number) => `sheet ${number}`).join(' and ')}. `}
         Type sheet {next} from the paper
@@ -116,16 +123,6 @@ function TypedBack({ safe, onProven, onBack }: TypedProps) {
         name="words"
         label={`The ${safe.sheets[0]?.words.length} words of sheet ${next}`}
       />
-      <Problem error={proving.error} />
-      <div className="pair">
-        <SubmitButton type="submit" isBusy={proving.isPending}>
-          Prove sheet {next}
-        </SubmitButton>
-        <button type="button" className="quiet" onClick={onBack}>
-          Show the sheets again
-        </button>
-      </div>
-      <StatusMessage>{proving.isPending && 'The sheet is being read.'}</StatusMessage>
-    </form>
+    </Form>
   );
 }
