@@ -10,7 +10,7 @@ export const gapNames = {
   'not-asked': 'Not asked',
 } as const;
 
-export type Gap = keyof typeof gapNames;
+type Gap = keyof typeof gapNames;
 
 /** How a day or a number is compared, and what people read for it: of days, and of numbers. */
 export const comparisons = {
