@@ -112,6 +112,11 @@ export function dateInWords(day: string): string {
   return longFormat.format(start(day)).replace(/\d+$/, day.slice(0, 4));
 }
 
+/** @param time  for example 14:30, if it is known */
+export function whenInWords(day: string, time: string | undefined): string {
+  return `${dateInWords(day)}${time ? ` at ${time}` : ''}`;
+}
+
 /** `2026-03-31` as "31 March 2026", which no line breaks. */
 export function longDate(day: string): string {
   return keepWords(dateInWords(day));

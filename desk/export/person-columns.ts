@@ -1,5 +1,5 @@
 import { count } from '../../common/count.ts';
-import { dateInWords, dayAt } from '../../common/days.ts';
+import { dateInWords, dayAt, whenInWords } from '../../common/days.ts';
 import { agreedOf } from '../interviews/interviews-of.ts';
 import { firstInWords } from '../people/corrections.ts';
 import type { OpenedPerson } from '../people/person.ts';
@@ -111,28 +111,25 @@ export const details = {
   },
 } as const satisfies Record<string, Detail>;
 
-function agreedWith({ submission, entries }: ExportedPerson) {
-  return agreedOf({ record: submission, entries });
-}
-
 /** The interviews of someone that are to come, as an export has them. How to meet, which may be at their home, is with the notes. */
 export function interviewsIn(person: ExportedPerson) {
-  return agreedWith(person).map(({ what: { on, at, minutes } }) => ({
-    on,
-    ...(at && { at }),
-    ...(minutes && { minutes }),
-  }));
+  return agreedOf({ ...person, record: person.submission }).map(
+    ({ what: { on, at, minutes } }) => ({
+      on,
+      ...(at && { at }),
+      ...(minutes && { minutes }),
+    }),
+  );
 }
 
 function interviewInWords({ on, at, minutes }: ReturnType<typeof interviewsIn>[number]) {
-  const time = at ? ` at ${at}` : '';
   const long = minutes ? `, ${count(minutes, 'minute')}` : '';
-  return `${dateInWords(on)}${time}${long}`;
+  return `${whenInWords(on, at)}${long}`;
 }
 
 /** Notes, what was said in calls, and how agreed interviews will happen. */
 export function notesIn(person: ExportedPerson) {
-  const agreed = agreedWith(person);
+  const agreed = agreedOf({ ...person, record: person.submission });
   return person.entries.flatMap(({ id, at, what }) => {
     const isAgreed = agreed.some(({ entry }) => entry === id);
     const how =

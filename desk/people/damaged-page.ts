@@ -1,6 +1,6 @@
 import { proofUntil } from '../../answers/deletion/retention.ts';
 import type { ConsentProof, RecordDays, SubmissionRecord } from '../../answers/records/records.ts';
-import { dateInWords, today } from '../../common/days.ts';
+import { dateInWords, today, whenInWords } from '../../common/days.ts';
 import type { Content } from '../../content/model/load.ts';
 import { eventsWith } from '../interviews/calendar-events.ts';
 import { agreedOf } from '../interviews/interviews-of.ts';
@@ -90,8 +90,4 @@ export function beforeErasing(
         `The interview on ${whenInWords(day, time)} is off. If your calendar still has it, first save the file for your calendar under “Interviews”, and add it there: once they are erased, the desk cannot cross it out.`,
     ),
   ];
-}
-
-function whenInWords(day: string, time: string | undefined): string {
-  return `${dateInWords(day)}${time ? ` at ${time}` : ''}`;
 }

@@ -1,4 +1,4 @@
-import { dateInWords } from '../../common/days.ts';
+import { dateInWords, whenInWords } from '../../common/days.ts';
 import type { Agreed } from '../interviews/interview-list.ts';
 import { usualMinutes } from '../interviews/interviews-of.ts';
 import { type DayToEnter, enterDay } from './entered-day.ts';
@@ -66,11 +66,11 @@ export function doubtsOfEntry(
             .filter(({ id }) => id !== what.of && what.of === undefined)
             .map(
               (one) =>
-                `An interview with them is agreed for ${whenInWords(one)} already. Will this be another one? If it takes that one's place, move that one.`,
+                `An interview with them is agreed for ${whenInWords(one.day, one.time)} already. Will this be another one? If it takes that one's place, move that one.`,
             ),
           ...sameTime(moved, known).map(
             (one) =>
-              `At that time there is an interview with ${one.name} (${one.reference}): ${whenInWords(one)}.`,
+              `At that time there is an interview with ${one.name} (${one.reference}): ${whenInWords(one.day, one.time)}.`,
           ),
         ],
       };
@@ -94,7 +94,7 @@ export function doubtsOfEntry(
         ? []
         : theirs.map(
             (one) =>
-              `An interview with them is agreed for ${whenInWords(one)}. With the state “${stateNames[what.state]}”, it counts as called off.`,
+              `An interview with them is agreed for ${whenInWords(one.day, one.time)}. With the state “${stateNames[what.state]}”, it counts as called off.`,
           );
       return { what, doubts };
     }
@@ -160,8 +160,4 @@ function sameTime(
 function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
-}
-
-function whenInWords({ day, time }: Agreed): string {
-  return `${dateInWords(day)}${time ? ` at ${time}` : ''}`;
 }

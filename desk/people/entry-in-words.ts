@@ -1,3 +1,4 @@
+import { whenInWords } from '../../common/days.ts';
 import {
   dayInWords,
   delayNames,
@@ -19,11 +20,11 @@ export function entryInWords(what: Recorded, correction = ''): string {
     case 'state':
       return `State: ${stateNames[what.state]}`;
     case 'interview':
-      return `Interview ${what.of ? 'is now on' : 'agreed for'} ${whenInWords(what)}${what.how ? `: ${what.how}` : ''}`;
+      return `Interview ${what.of ? 'is now on' : 'agreed for'} ${whenInWords(what.on, what.at)}${what.how ? `: ${what.how}` : ''}`;
     case 'called-off':
       return what.byMistake
-        ? `The interview on ${whenInWords(what)} was recorded by mistake`
-        : `The interview on ${whenInWords(what)} is called off`;
+        ? `The interview on ${whenInWords(what.on, what.at)} was recorded by mistake`
+        : `The interview on ${whenInWords(what.on, what.at)} is called off`;
     case 'call':
       return `Called. ${outcomeNames[what.outcome]}: ${what.text}`;
     case 'correction':
@@ -41,8 +42,4 @@ export function entryInWords(what: Recorded, correction = ''): string {
     case 'met':
       return 'The request is closed';
   }
-}
-
-function whenInWords({ on, at }: { on: string; at?: string | undefined }): string {
-  return `${dayInWords(on)}${at ? ` at ${at}` : ''}`;
 }

@@ -1,3 +1,4 @@
+import { inGroups } from '../../common/in-groups.ts';
 import type { Comparable } from '../duplicates/compared-person.ts';
 import { findGroups } from '../duplicates/find-groups.ts';
 import {
@@ -102,7 +103,7 @@ export const findGroupsInHelper: FindGroups = async ({ people, ...compared }) =>
   const { versions, ...options } = compared;
   if (!helper) return findGroups(people, versions, options);
   // What was sent arrives before there is more of it in memory.
-  for await (const compare of inGroups(people)) await helper.run({ compare });
+  for await (const compare of inGroups(people, together)) await helper.run({ compare });
   return await helper.run({ compared });
 };
 
@@ -147,7 +148,7 @@ export async function openInHelpers<Of extends keyof Openers>(
       onOpened(first?.some[index] as StoredAs<Of>, one);
     }
   }
-  for await (const some of inGroups(all)) {
+  for await (const some of inGroups(all, together)) {
     const opened = open(some);
     // Looked at in its turn, which never comes if one before it fails.
     opened.catch(() => {});
@@ -156,16 +157,4 @@ export async function openInHelpers<Of extends keyof Openers>(
     if (waiting.length > Math.max(1, helpers.length) * 2 || turn === 1) await takeFirst();
   }
   while (waiting.length > 0) await takeFirst();
-}
-
-async function* inGroups<Item>(
-  items: AsyncIterable<Item> | Iterable<Item>,
-): AsyncGenerator<Item[]> {
-  let group: Item[] = [];
-  for await (const item of items) {
-    if (group.push(item) < together) continue;
-    yield group;
-    group = [];
-  }
-  if (group.length > 0) yield group;
 }

@@ -12,6 +12,7 @@ import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
+import { inGroups } from '../../common/in-groups.ts';
 import { logFailure } from '../../common/log.ts';
 import { auditDesk, type DoorParts, DoorRefusal, type Inside, readBody } from './parts.ts';
 
@@ -43,14 +44,14 @@ export function readingRoutes({ store, content }: DoorParts): Hono<Inside> {
     const entries = (await store.entries.ids()).size;
     const what = `asked for all records: ${count(entries, 'record')}`;
     await auditDesk(store, context.get('visit'), what);
-    return streamOf(context, inGroups(framesOf(store.entries.all())), entries);
+    return streamOf(context, inGroups(framesOf(store.entries.all()), group), entries);
   });
 
   app.post('/read', async (context) => {
     const { answers, entries } = await readBody(context, wantsSome);
     const what = `asked for ${count(answers.length, 'set')} of answers, and ${count(entries.length, 'record')}`;
     await auditDesk(store, context.get('visit'), what, named(answers));
-    return streamOf(context, inGroups(some(store, answers, entries)));
+    return streamOf(context, inGroups(some(store, answers, entries), group));
   });
 
   app.get('/changes', async (context) => {
@@ -117,16 +118,6 @@ async function* some(
 
 async function* framesOf(entries: AsyncIterable<StoredEntry>): AsyncGenerator<Frame> {
   for await (const entry of entries) yield entryFrame(entry);
-}
-
-async function* inGroups(frames: AsyncIterable<Frame>): AsyncGenerator<Frame[]> {
-  let ready: Frame[] = [];
-  for await (const frame of frames) {
-    if (ready.push(frame) < group) continue;
-    yield ready;
-    ready = [];
-  }
-  yield ready;
 }
 
 function answersFrame(stored: StoredAnswers): Frame {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Answers, type PageOnPath, pathOf } from '../../answers/questions/path.ts';
 import { checkPageId, endOf } from '../../form/drafts/progress.ts';
 import { type Field, type FormView, fieldsOn, headingOf } from './form-fields.ts';
-import { content, expect, sectionOf } from './visit.ts';
+import { content, expect, signUpStatus } from './visit.ts';
 
 const { form } = content;
 
@@ -11,8 +11,7 @@ export const inFrame = (page: Page) => page.frameLocator('.signup-frame iframe')
 /** Opens the form in the site. It is ready when the site says so: before that, a click can be lost. */
 export async function openInFrame(page: Page) {
   await page.goto('/#signup');
-  const { heading, status } = content.landing.signup;
-  await expect(sectionOf(page, heading).getByRole('status')).toHaveText(status.ready);
+  await expect(signUpStatus(page)).toHaveText(content.landing.signup.status.ready);
   return inFrame(page);
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type Answer,
   type Answers,
@@ -21,6 +22,9 @@ import { writtenExamples } from '../form/any-answer.ts';
 export type Wish = Answers;
 
 const { form } = loadContent();
+
+/** With which a journey finds its own answers. */
+export const newMark = () => randomUUID().slice(0, 8);
 
 /**
  * Answers to every question that someone with these wishes is asked, follow-ups included.

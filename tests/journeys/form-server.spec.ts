@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { appendFileSync, cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -14,7 +13,7 @@ import {
   sendButton,
   showInFrame,
 } from './fill-in.ts';
-import { answersWith } from './form-answers.ts';
+import { answersWith, newMark } from './form-answers.ts';
 import { formPages } from './form-pages.ts';
 import { addressOfPage, startOwnForm, storedAnswers } from './own-form.ts';
 import { content, expect, siteOrigin, test } from './visit.ts';
@@ -80,7 +79,7 @@ test(
   async ({ request }, info) => {
     const database = info.outputPath('own.db');
     await using server = await startOwnForm(database);
-    const mark = randomUUID().slice(0, 8);
+    const mark = newMark();
     const fill = (page: string) =>
       addressOfPage(request, page, answersWith({}, mark), undefined, server.origin);
     const address = await fill('sent');

@@ -23,9 +23,9 @@ import { answersWith, waysThrough } from './form-answers.ts';
 import { fieldsOn, headingOf } from './form-fields.ts';
 import { chosenFaulty, questionPages, type ShownPage } from './form-pages.ts';
 import { addressOfPage } from './own-form.ts';
-import { content, expect, sectionOf, test } from './visit.ts';
+import { content, expect, signUpStatus, test } from './visit.ts';
 
-const { form, landing } = content;
+const { form } = content;
 
 /** The page on which these answers end the form, if it comes before the agreement or is that page. */
 function endsEarly(answers: Answers): boolean {
@@ -164,6 +164,5 @@ test('with JavaScript, focus moves to a single error in the frame, and the site 
   await fillInFields(fieldsOn(view, onPath, answers, typed));
   await goOn(view);
   await expect(view.locator(`[id="${field}"]`)).toBeFocused();
-  const status = sectionOf(page, landing.signup.heading).getByRole('status');
-  await expect(status).toContainText(problem);
+  await expect(signUpStatus(page)).toContainText(problem);
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
 import type { Answers } from '../../answers/questions/path.ts';
 import { addDays, dateInWords, today } from '../../common/days.ts';
@@ -17,14 +16,13 @@ import {
   sendButton,
   showInFrame,
 } from './fill-in.ts';
-import { answersWith } from './form-answers.ts';
+import { answersWith, newMark } from './form-answers.ts';
 import { fieldsOn, headingOf } from './form-fields.ts';
 import { onPathOf } from './form-pages.ts';
 import { addressOfPage, storedAnswers } from './own-form.ts';
-import { content, expect, formOrigin, sectionOf, test } from './visit.ts';
+import { content, expect, formOrigin, signUpStatus, test } from './visit.ts';
 
 const { form, landing, study } = content;
-const newMark = () => randomUUID().slice(0, 8);
 const storedWith = (mark: string) =>
   storedAnswers().filter(({ answers }) => JSON.stringify(answers).includes(mark));
 const thanks = form.thanks.heading;
@@ -210,7 +208,7 @@ test('someone goes on from the frame in a new tab, and later on another device, 
 test('in the frame, going back after the answers are sent shows the thanks, and the site still says that they were sent', async ({
   page,
 }) => {
-  const status = sectionOf(page, landing.signup.heading).getByRole('status');
+  const status = signUpStatus(page);
   await page.goto('/#signup');
   const view = inFrame(page);
   await expect(mainHeading(view)).toBeVisible();

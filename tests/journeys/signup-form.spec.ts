@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { type Answers, isFor, pathOf } from '../../answers/questions/path.ts';
 import { inWordsFor } from '../../answers/questions/words-for.ts';
@@ -16,16 +15,22 @@ import {
   pagesFor,
   sendButton,
 } from './fill-in.ts';
-import { answersWith, type Way, waysThrough } from './form-answers.ts';
+import { answersWith, newMark, type Way, waysThrough } from './form-answers.ts';
 import { type FormView, fieldsOn, headingOf } from './form-fields.ts';
 import { agreement, answersFor } from './form-pages.ts';
 import { addressOfPage, storedAnswers } from './own-form.ts';
-import { content, expect, formOrigin, sectionOf, siteOrigin, test, untilQuiet } from './visit.ts';
+import {
+  content,
+  expect,
+  formOrigin,
+  signUpStatus,
+  siteOrigin,
+  test,
+  untilQuiet,
+} from './visit.ts';
 
 const { form } = content;
 const words = content.landing.signup.status;
-const status = (page: Page) => sectionOf(page, content.landing.signup.heading).getByRole('status');
-const newMark = () => randomUUID().slice(0, 8);
 
 async function open(page: Page, framed: boolean): Promise<FormView> {
   if (!framed) {
@@ -62,7 +67,7 @@ async function takeWay(page: Page, { wish, ends }: Way, framed: boolean, hasScri
     const isSaid = isWaiting && isFor(passage, answers);
     await expect(view.getByText(passage.text)).toHaveCount(isSaid ? 1 : 0);
   }
-  if (framed) await expect(status(page)).toHaveText(hasScripts ? words.sent : words.waiting);
+  if (framed) await expect(signUpStatus(page)).toHaveText(hasScripts ? words.sent : words.waiting);
 }
 
 for (const javaScriptEnabled of [true, false]) {

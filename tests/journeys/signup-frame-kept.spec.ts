@@ -17,11 +17,10 @@ import { answersWith } from './form-answers.ts';
 import { fieldsOn } from './form-fields.ts';
 import { faultyPages } from './form-pages.ts';
 import { addressOfPage } from './own-form.ts';
-import { content, expect, formOrigin, liveFrame, sectionOf, stopClock, test } from './visit.ts';
+import { content, expect, formOrigin, liveFrame, signUpStatus, stopClock, test } from './visit.ts';
 
 const words = content.landing.signup;
 const { unreachable, unanswered, sending } = words.status;
-const status = (page: Page) => sectionOf(page, words.heading).getByRole('status');
 /** A page on which several answers are wrong. */
 async function errors(page: Page) {
   const wrong = faultyPages.find(({ problems }) => problems.size > 1);
@@ -35,7 +34,7 @@ test('if the connection is lost, the visitor hears 8 seconds after sending that 
 }, async ({ page }) => {
   await stopClock(page);
   await page.goto('/#signup');
-  await expect(status(page)).toHaveText(words.status.ready);
+  await expect(signUpStatus(page)).toHaveText(words.status.ready);
   // Once the connection is lost, nothing can be loaded: someone in the form has the panel already.
   const panelScript = page.waitForResponse('**/frame-trouble.island-*');
   await showInFrame(page, await addressOfPage(page.request, checkPageId, answersWith()));
@@ -46,11 +45,11 @@ test('if the connection is lost, the visitor hears 8 seconds after sending that 
   await page.clock.runFor(7_400);
   await page.route('**', (route) => route.abort('internetdisconnected'));
   await sendButton(form(page)).click();
-  await expect(status(page)).toHaveText(sending);
+  await expect(signUpStatus(page)).toHaveText(sending);
   await page.clock.runFor(7_900);
-  await expect(status(page)).toHaveText(sending);
+  await expect(signUpStatus(page)).toHaveText(sending);
   await page.clock.runFor(200);
-  await expect(status(page)).toHaveText(unanswered.status);
+  await expect(signUpStatus(page)).toHaveText(unanswered.status);
   const ways = page.locator('.frame-trouble');
   await expect(ways.getByRole('heading')).toHaveText(unanswered.heading);
   await expect(ways.getByRole('link', { name: unreachable.newTab })).toBeVisible();
@@ -61,10 +60,10 @@ test('a second list of errors is announced like the first one', { tag: wcag('4.1
   page,
 }) => {
   await page.goto('/#signup');
-  await expect(status(page)).toHaveText(words.status.ready);
+  await expect(signUpStatus(page)).toHaveText(words.status.ready);
   await errors(page);
-  await expect(status(page)).toContainText('There is a problem');
-  await status(page).evaluate((element) => {
+  await expect(signUpStatus(page)).toContainText('There is a problem');
+  await signUpStatus(page).evaluate((element) => {
     const changes: string[] = [];
     Object.assign(window, { changes });
     new MutationObserver(() => changes.push(element.textContent ?? '')).observe(element, {
@@ -116,7 +115,7 @@ test('a link in the list of errors brings its field into view at 400% zoom', {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/');
   await page.locator('.signup-frame iframe').scrollIntoViewIfNeeded();
-  await expect(status(page)).toHaveText(words.status.ready);
+  await expect(signUpStatus(page)).toHaveText(words.status.ready);
   await errors(page);
   const links = form(page).locator('.alert a');
   await expect(links.first()).toBeVisible();
@@ -149,7 +148,7 @@ test('after a reload of the site, someone goes on with the form that they began,
   await expect.poll(() => page.evaluate(() => history.state?.draft)).toBeUndefined();
   await page.reload();
   await expect(mainHeading(form(page))).toHaveText(content.form.before.heading);
-  await expect(status(page)).toHaveText(words.status.sentEarlier ?? words.status.sent);
+  await expect(signUpStatus(page)).toHaveText(words.status.sentEarlier ?? words.status.sent);
   const visit = await context.newPage();
   await visit.goto('/#signup');
   await expect(mainHeading(form(visit))).toHaveText(content.form.before.heading);

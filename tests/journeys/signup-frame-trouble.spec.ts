@@ -1,11 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { allOr, wcag } from '../wcag.ts';
-import { content, expect, formOrigin, liveFrame, sectionOf, stopClock, test } from './visit.ts';
+import { content, expect, formOrigin, liveFrame, signUpStatus, stopClock, test } from './visit.ts';
 
 const { email } = content.organisation;
 const words = content.landing.signup;
 
-const status = (page: Page) => sectionOf(page, words.heading).getByRole('status');
 const trouble = (page: Page) =>
   page.getByRole('heading', { name: words.status.unreachable.heading });
 /** Makes the form's host unreachable, for the frame and for the page. */
@@ -42,7 +41,7 @@ test('after 8 seconds without a message from the form, the page offers other way
   await page.clock.runFor(200);
   await expect(trouble(page)).toBeVisible();
   expect(await place()).toBe(before);
-  await expect(status(page)).toHaveText(words.status.unreachable.status);
+  await expect(signUpStatus(page)).toHaveText(words.status.unreachable.status);
   const frame = page.locator('.frame-trouble');
   await expect(frame.getByRole('link', { name: words.status.unreachable.newTab })).toHaveAttribute(
     'href',
@@ -81,7 +80,7 @@ test('when the host of the form recovers, the form loads without a reload of the
   await page.unroute(`${formOrigin}/**`);
   await expect(async () => {
     await page.clock.runFor(5_000);
-    await expect(status(page)).toContainText(words.status.ready, { timeout: 500 });
+    await expect(signUpStatus(page)).toContainText(words.status.ready, { timeout: 500 });
   }).toPass();
   await expect(trouble(page)).toBeHidden();
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
@@ -119,7 +118,7 @@ test('focus stays on the button while the form is loaded again, and moves to the
   await page.unroute(`${formOrigin}/**`);
   await page.keyboard.press('Enter');
   await expect(button).toHaveCount(0);
-  await expect(status(page)).toBeFocused();
+  await expect(signUpStatus(page)).toBeFocused();
 });
 
 for (const width of allOr([320], [320, 1280])) {
@@ -175,7 +174,9 @@ test("while this site does not have the panel's script, the page does not import
     // What follows the response may wait for the page's clock, which stands still.
     await expect(async () => {
       await page.clock.runFor(100);
-      await expect(status(page)).toHaveText(words.status.unreachable.status, { timeout: 200 });
+      await expect(signUpStatus(page)).toHaveText(words.status.unreachable.status, {
+        timeout: 200,
+      });
     }).toPass();
   }
   expect(panelScripts).toEqual([]);
@@ -191,7 +192,7 @@ test('if the connection is lost, the status line says so, and the panel follows 
   online = false;
   const failed = page.waitForEvent('requestfailed');
   await page.clock.runFor(8_100);
-  await expect(status(page)).toHaveText(words.status.unreachable.status);
+  await expect(signUpStatus(page)).toHaveText(words.status.unreachable.status);
   await failed;
   // In some browsers an import that failed cannot be repeated.
   expect(panelScripts).toEqual([]);

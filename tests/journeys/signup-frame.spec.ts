@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { PageOnPath } from '../../answers/questions/path.ts';
 import { allOr, wcag } from '../wcag.ts';
 import { inFrame, mainHeading, pagesFor, showInFrame } from './fill-in.ts';
@@ -11,7 +11,7 @@ import {
   formOrigin,
   hold,
   liveFrame,
-  sectionOf,
+  signUpStatus,
   stopClock,
   test,
 } from './visit.ts';
@@ -42,8 +42,6 @@ for (const height of allOr([844], [256, 844])) {
 }
 
 const words = content.landing.signup;
-
-const status = (page: Page) => sectionOf(page, words.heading).getByRole('status');
 
 test('the form is in a titled frame, 600 px high and as wide as the space for it, after a link that opens it in a new tab and one that skips it', async ({
   page,
@@ -170,7 +168,7 @@ for (const late of ['signup-frame.island', 'loader.island']) {
     const form = page.frameLocator('.signup-frame iframe');
     await expect(form.getByRole('heading', { level: 1 })).toBeVisible();
     letThrough();
-    await expect(status(page)).toContainText(words.status.ready);
+    await expect(signUpStatus(page)).toContainText(words.status.ready);
   });
 }
 

@@ -67,6 +67,11 @@ export function sectionOf(page: Page, heading: string) {
   return page.locator('section').filter({ has: named });
 }
 
+/** Where the page says how the form's frame is. */
+export function signUpStatus(page: Page) {
+  return sectionOf(page, content.landing.signup.heading).getByRole('status');
+}
+
 /** Scrolls as a reader does, until everything that loads near the viewport has loaded. */
 export async function readToTheEnd(page: Page) {
   for (const island of await page.locator('[data-island]').all()) {

@@ -1,10 +1,10 @@
+import { dateInWords, weekdayOf, whenInWords } from '../../../common/days.ts';
 import type { Agreed } from '../../interviews/interview-list.ts';
 import { usualMinutes } from '../../interviews/interviews-of.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { DayField } from '../parts/fields.tsx';
 import { Choice, Field, Form, Radios } from '../parts/form.tsx';
 import { Problem } from '../parts/status-message.tsx';
-import { dayInWords } from '../parts/words.ts';
 import { useRecord } from './entries.tsx';
 import { ConfirmDoubts } from './record.tsx';
 
@@ -35,7 +35,7 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
         ...(how && sent.has('how-in-calendar') && { howInCalendar: true }),
         ...(by && { by }),
       },
-      words: `Interview on ${dayInWords(day)}.`,
+      words: `Interview on ${dateInWords(day)}.`,
     });
   }
   return (
@@ -61,7 +61,9 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
                 legend="Which interview"
                 name="of"
                 choices={[
-                  ...agreed.map((one) => [one.id, `Move the one on ${whenInWords(one)}`] as const),
+                  ...agreed.map(
+                    (one) => [one.id, `Move the one on ${whenInWords(one.day, one.time)}`] as const,
+                  ),
                   ['', 'Another one'],
                 ]}
                 chosen={first.id}
@@ -126,7 +128,9 @@ function AgreedOne({ person, agreed }: { person: Shown; agreed: Agreed }) {
   return (
     <>
       <p>
-        <strong>Agreed: {whenInWords(agreed, true)}</strong>
+        <strong>
+          Agreed: {weekdayOf(day)} {whenInWords(day, time)}
+        </strong>
         {minutes && `, ${minutes} minutes`}
       </p>
       <HowToMeet agreed={agreed} />
@@ -141,7 +145,7 @@ function AgreedOne({ person, agreed }: { person: Shown; agreed: Agreed }) {
           })
         }
       >
-        Call it off<span className="unseen">: {whenInWords(agreed)}</span>
+        Call it off<span className="unseen">: {whenInWords(day, time)}</span>
       </button>
     </>
   );
@@ -173,8 +177,4 @@ export function Needs({ needs }: Pick<Agreed, 'needs'>) {
       {ask} <strong dir="auto">{answer}</strong>
     </p>
   ));
-}
-
-function whenInWords({ day, time }: Agreed, withWeekday = false): string {
-  return `${dayInWords(day, withWeekday)}${time ? ` at ${time}` : ''}`;
 }
