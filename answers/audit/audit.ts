@@ -25,7 +25,9 @@ export type AuditLines = {
 };
 
 /** Who read, deleted or replaced answers, and when. Each line carries the hash of the one before. */
-export type Audit = {
+export type Audit = ReturnType<typeof auditOf>;
+
+export function auditOf({ all, last, add, change }: AuditLines) {
   /**
    * Records who reads, deletes or replaces answers. Call it before the work, so that nothing is done
    * without its line.
@@ -33,26 +35,11 @@ export type Audit = {
    * @param what  counts, for example "1 set of answers"
    * @param references  of the people whom a command names
    */
-  audit(command: string, what: string, references?: readonly string[]): Promise<void>;
-  /** Every line, as it is in a file. */
-  audited(): Promise<string>;
-  /** The number and the hash of the newest line; empty without one. */
-  newestLine(): Promise<string>;
-  /** Takes the references of people out whose proof of consent is erased. The chain stays whole. */
-  forget(references: readonly string[]): Promise<void>;
-  /** Removes lines that are older than their period. */
-  removeOld(months: number): Promise<void>;
-  /**
-   * @param seen  lines, as `newestLine` has named them
-   * @returns the first line that was changed or is missing, in words
-   */
-  auditFault(seen: readonly string[]): Promise<string | undefined>;
-  /** Goes on after a restore. @param restored  the lines beside the backup */
-  goOn(restored: readonly string[]): Promise<void>;
-};
-
-export function auditOf({ all, last, add, change }: AuditLines): Audit {
-  async function audit(command: string, what: string, references: readonly string[] = []) {
+  async function audit(
+    command: string,
+    what: string,
+    references: readonly string[] = [],
+  ): Promise<void> {
     const time = `${new Date().toISOString().slice(0, 19)}Z`;
     const text = `${time} ${user()} ${command}: ${what}`;
     await add((before) =>
@@ -61,13 +48,17 @@ export function auditOf({ all, last, add, change }: AuditLines): Audit {
   }
   return {
     audit,
-    audited: async () => (await all()).map((line) => `${line}\n`).join(''),
-    newestLine: async () => markOf(parsed(await last())),
-    async forget(references) {
+    /** Every line, as it is in a file. */
+    audited: async (): Promise<string> => (await all()).map((line) => `${line}\n`).join(''),
+    /** The number and the hash of the newest line; empty without one. */
+    newestLine: async (): Promise<string> => markOf(parsed(await last())),
+    /** Takes the references of people out whose proof of consent is erased. The chain stays whole. */
+    async forget(references: readonly string[]): Promise<void> {
       const gone = new Set(references);
       if (gone.size > 0) await change((lines) => lines.map((line) => withoutPeople(line, gone)));
     },
-    async removeOld(months) {
+    /** Removes lines that are older than their period. */
+    async removeOld(months: number): Promise<void> {
       const lines = await all();
       const old = lines.slice(0, countOld(lines, months));
       const [first] = lines;
@@ -82,8 +73,14 @@ export function auditOf({ all, last, add, change }: AuditLines): Audit {
         ...now.slice(old.length),
       ]);
     },
-    auditFault: async (seen) => firstFault(await all(), seen),
-    goOn: (restored) => change((own) => continued(own, restored)),
+    /**
+     * @param seen  lines, as `newestLine` has named them
+     * @returns the first line that was changed or is missing, in words
+     */
+    auditFault: async (seen: readonly string[]): Promise<string | undefined> =>
+      firstFault(await all(), seen),
+    /** Goes on after a restore. @param restored  the lines beside the backup */
+    goOn: (restored: readonly string[]): Promise<void> => change((own) => continued(own, restored)),
   };
 }
 

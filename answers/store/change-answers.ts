@@ -92,8 +92,12 @@ async function keepWordings({ run }: Statements, consents: readonly ConsentProof
 }
 
 /**
- * Records the day of someone's last interview: see `recordInterview` of the store. Done twice, as after a
+ * Records the day of someone's last interview, or none, for answers or their proof. Done twice, as after a
  * connection was lost, it changes nothing more.
+ *
+ * @param instead  the day, or none, that must be the one that is recorded now
+ * @returns what was recorded before; undefined, and nothing is recorded, if that is another day than
+ *   `instead`, or nothing is stored of this person
  */
 export async function recordInterview(
   { all, run }: Statements,

@@ -22,11 +22,6 @@ type ChangesSince = {
   entriesGone: string[];
 };
 
-export type Changes = {
-  /** @param number  as it was given last time */
-  since(number?: string): Promise<ChangesSince>;
-};
-
 /** Days for which it is known what has changed: no desk stays open for longer. */
 const daysKnown = 30;
 
@@ -44,7 +39,7 @@ export function changesTable(
   { days }: Pick<AnswersTable, 'days'>,
   { ids }: Pick<Entries, 'ids'>,
   next: string,
-): Changes {
+) {
   let tidiedOn = '';
 
   /** The mark, and the first number that is known. */
@@ -93,7 +88,8 @@ export function changesTable(
     );
 
   return {
-    async since(number = '') {
+    /** @param number  as it was given last time */
+    async since(number = ''): Promise<ChangesSince> {
       await removeOld();
       const { mark, first } = await begun();
       const [row] = await database.all(next);

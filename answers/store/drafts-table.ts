@@ -1,47 +1,6 @@
 import type { StoredDraft } from '../records/records.ts';
 import type { Database, Statements } from './database.ts';
 
-export type DraftsTable = {
-  /**
-   * Makes room, if it must, by deleting the oldest drafts in which nothing was saved since the agreement.
-   *
-   * @returns false, and stores nothing, if drafts with answers take all the space that drafts may have
-   */
-  begin(draft: StoredDraft): Promise<boolean>;
-  /**
-   * Replaces a draft by a later state of it.
-   *
-   * @param before  the bytes that it had when it was opened
-   * @returns `changed` if it has other bytes by now, or is no longer there; `full` if drafts take so
-   *   much space that even those that were begun before may not change. Nothing is stored then.
-   */
-  save(draft: StoredDraft, before: Uint8Array): Promise<'saved' | 'changed' | 'full'>;
-  /** @param now  drafts that have expired by then are not found */
-  get(id: string, now: string): Promise<StoredDraft | undefined>;
-  /**
-   * Removes a draft as it was opened: it may have been sent meanwhile.
-   *
-   * @param before  the bytes that it had when it was opened
-   * @returns false, and removes nothing, if it has other bytes by now, or is no longer there
-   */
-  remove(id: string, before: Uint8Array): Promise<boolean>;
-  /**
-   * Removes all drafts.
-   *
-   * @returns how many there were
-   */
-  removeAll(): Promise<number>;
-  /** Whether drafts with answers take all the space that drafts may have: nobody can begin another. */
-  areFull(): Promise<boolean>;
-  /** How many drafts `removeExpired` would delete. */
-  countExpired(now: string): Promise<number>;
-  /**
-   * @param now  UTC, for example `2026-11-20T18:42:00.000Z`
-   * @returns how many it has deleted
-   */
-  removeExpired(now: string): Promise<number>;
-};
-
 /** Bytes that are deleted at once. Small parts fit into the write-ahead log on a full disk. */
 const mostAtOnce = 1024 * 1024;
 
@@ -57,7 +16,9 @@ const timesLarger = 4;
 /** Milliseconds after which the bytes of all drafts are counted again. */
 const countAgain = 60_000;
 
-export function draftsTable(database: Database, most = mostStored): DraftsTable {
+export type DraftsTable = ReturnType<typeof draftsTable>;
+
+export function draftsTable(database: Database, most = mostStored) {
   let counted = { at: Number.NEGATIVE_INFINITY, bytes: 0 };
 
   async function isOver(limit: number): Promise<boolean> {
@@ -88,7 +49,11 @@ export function draftsTable(database: Database, most = mostStored): DraftsTable 
     return rows.length > 0;
   }
 
-  /** In parts, each moved out of the log before the next. */
+  /**
+   * In parts, each moved out of the log before the next.
+   *
+   * @param time  UTC, for example `2026-11-20T18:42:00.000Z`
+   */
   async function removeUntil(time: string): Promise<number> {
     let removed = 0;
     for (;;) {
@@ -113,7 +78,12 @@ export function draftsTable(database: Database, most = mostStored): DraftsTable 
   }
 
   return {
-    async begin({ id, expiresAt, data }) {
+    /**
+     * Makes room, if it must, by deleting the oldest drafts in which nothing was saved since the agreement.
+     *
+     * @returns false, and stores nothing, if drafts with answers take all the space that drafts may have
+     */
+    async begin({ id, expiresAt, data }: StoredDraft): Promise<boolean> {
       while (await isOver(most)) {
         if (await makeRoom()) continue;
         // Another form may just have made room.
@@ -127,11 +97,19 @@ export function draftsTable(database: Database, most = mostStored): DraftsTable 
       counted.bytes += data.length;
       return true;
     },
-    async save(draft, before) {
+    /**
+     * Replaces a draft by a later state of it.
+     *
+     * @param before  the bytes that it had when it was opened
+     * @returns `changed` if it has other bytes by now, or is no longer there; `full` if drafts take so
+     *   much space that even those that were begun before may not change. Nothing is stored then.
+     */
+    async save(draft: StoredDraft, before: Uint8Array): Promise<'saved' | 'changed' | 'full'> {
       if (await isOver(most * timesLarger)) return 'full';
       return (await replaceDraft(database, draft, before)) ? 'saved' : 'changed';
     },
-    async get(id, now) {
+    /** @param now  drafts that have expired by then are not found */
+    async get(id: string, now: string): Promise<StoredDraft | undefined> {
       const [row] = await database.all(
         'SELECT expires_at, data FROM drafts WHERE id = ? AND expires_at > ?',
         [id, now],
@@ -139,23 +117,33 @@ export function draftsTable(database: Database, most = mostStored): DraftsTable 
       if (!row) return undefined;
       return { id, expiresAt: String(row['expires_at']), data: row['data'] as Uint8Array };
     },
-    async remove(id, before) {
+    /**
+     * Removes a draft as it was opened: it may have been sent meanwhile.
+     *
+     * @param before  the bytes that it had when it was opened
+     * @returns false, and removes nothing, if it has other bytes by now, or is no longer there
+     */
+    async remove(id: string, before: Uint8Array): Promise<boolean> {
       const removed = await database.run(
         `DELETE FROM drafts WHERE id = ? AND substr(data, 1, ${nonce}) = ?`,
         [id, before.subarray(0, nonce)],
       );
       return removed > 0;
     },
-    async countExpired(now) {
+    /** How many drafts `removeExpired` would delete. */
+    async countExpired(now: string): Promise<number> {
       const [row] = await database.all(
         'SELECT count(*) AS drafts FROM drafts WHERE expires_at <= ?',
         [now],
       );
       return Number(row?.['drafts']);
     },
+    /** @returns how many it has deleted */
     removeExpired: removeUntil,
+    /** All drafts. @returns how many there were */
     removeAll: () => removeUntil('9999'),
-    async areFull() {
+    /** Whether drafts with answers take all the space that drafts may have: nobody can begin another. */
+    async areFull(): Promise<boolean> {
       return (await isOver(most)) && !(await canMakeRoom());
     },
   };

@@ -25,24 +25,6 @@ export type ReadBack = { id: string; hash: string };
 
 type Kind = 'answers' | 'entries';
 
-/** To which keys something is encrypted: it follows from what is stored, so that no interruption leaves anything out. */
-export type Encryption = {
-  /** @param keys  the hash of those in use */
-  toDo(keys: string): Promise<ToEncryptAgain>;
-  /**
-   * Until it is read back, it is not known to which keys it is encrypted.
-   *
-   * @returns false, and replaces nothing, if it is no longer as it was read, or was erased or removed
-   */
-  replace(what: Kind, replacement: Replacement): Promise<boolean>;
-  /**
-   * Notes that something was read back, and is encrypted to these keys.
-   *
-   * @returns false, and notes nothing, if it is something else by now
-   */
-  confirm(what: Kind, readBack: ReadBack, keys: string): Promise<boolean>;
-};
-
 const tables = {
   answers: {
     select: 'SELECT data FROM ciphertext JOIN answers USING (number) WHERE id = ?',
@@ -58,7 +40,8 @@ const tables = {
 /** Ends the transaction, so that nothing of it stays. */
 class SomethingElse extends Error {}
 
-export function encryptionIn(database: Database): Encryption {
+/** To which keys something is encrypted: it follows from what is stored, so that no interruption leaves anything out. */
+export function encryptionIn(database: Database) {
   const idsOf = async (table: string, keys: string) => {
     const select = `SELECT id FROM ${table} WHERE encrypted_for IS DISTINCT FROM ? ORDER BY number`;
     return (await database.all(select, [keys])).map(({ id }) => String(id));
@@ -93,7 +76,8 @@ export function encryptionIn(database: Database): Encryption {
   }
 
   return {
-    async toDo(keys) {
+    /** @param keys  the hash of those in use */
+    async toDo(keys: string): Promise<ToEncryptAgain> {
       const settings = 'SELECT id FROM desk_settings WHERE encrypted_for IS DISTINCT FROM ?';
       return {
         answers: await idsOf('answers', keys),
@@ -101,9 +85,20 @@ export function encryptionIn(database: Database): Encryption {
         settings: (await database.all(settings, [keys])).length > 0,
       };
     },
-    replace: (what, { id, before, ciphertext }) =>
+    /**
+     * Until it is read back, it is not known to which keys it is encrypted.
+     *
+     * @returns false, and replaces nothing, if it is no longer as it was read, or was erased or removed
+     */
+    replace: (what: Kind, { id, before, ciphertext }: Replacement): Promise<boolean> =>
       put(what, { id, hash: before }, null, ciphertext),
-    confirm: (what, readBack, keys) => put(what, readBack, keys),
+    /**
+     * Notes that something was read back, and is encrypted to these keys.
+     *
+     * @returns false, and notes nothing, if it is something else by now
+     */
+    confirm: (what: Kind, readBack: ReadBack, keys: string): Promise<boolean> =>
+      put(what, readBack, keys),
   };
 }
 

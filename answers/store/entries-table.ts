@@ -30,32 +30,25 @@ type SignedBy = {
   audit: string;
 };
 
-/** What the team records of people. It is never changed, only added and removed: two people can work at once. */
-export type Entries = {
-  /**
-   * Stores an entry once, however often it is sent.
-   *
-   * @param addresses  the email addresses in it, by which the person can then be found too
-   * @returns false, and stores nothing, if what it belongs to has been erased: nothing would ever delete it
-   */
-  add(entry: StoredEntry, addresses?: readonly string[]): Promise<boolean>;
-  /** @param addresses  those by which the person is no longer to be found */
-  remove(id: string, addresses?: readonly string[]): Promise<void>;
-  /** In the order in which they were recorded. Reads a few at a time, so that others can write. */
-  all(): AsyncGenerator<StoredEntry>;
-  /** @returns undefined if it was removed */
-  one(id: string): Promise<StoredEntry | undefined>;
-  /** In the order in which they were recorded. */
-  ids(): Promise<Set<string>>;
-};
-
 /** How many are read at once. */
 const batch = 100;
 
+/** What the team records of people. It is never changed, only added and removed: two people can work at once. */
+export type Entries = ReturnType<typeof entriesTable>;
+
 /** @param key  of the hashes of email addresses */
-export function entriesTable(database: Database, key: Uint8Array): Entries {
+export function entriesTable(database: Database, key: Uint8Array) {
   return {
-    add: ({ id, person, withProof, ciphertext, signed, encryptedFor }, addresses = []) =>
+    /**
+     * Stores an entry once, however often it is sent.
+     *
+     * @param addresses  the email addresses in it, by which the person can then be found too
+     * @returns false, and stores nothing, if what it belongs to has been erased: nothing would ever delete it
+     */
+    add: (
+      { id, person, withProof, ciphertext, signed, encryptedFor }: StoredEntry,
+      addresses: readonly string[] = [],
+    ): Promise<boolean> =>
       database.transaction(async ({ all, run }) => {
         // One after the other: of answers that are just being erased, the proof is there once they are gone.
         for (const table of withProof ? ['answers', 'proofs'] : ['answers']) {
@@ -75,7 +68,8 @@ export function entriesTable(database: Database, key: Uint8Array): Entries {
         }
         return false;
       }),
-    async remove(id, addresses = []) {
+    /** @param addresses  those by which the person is no longer to be found */
+    async remove(id: string, addresses: readonly string[] = []): Promise<void> {
       await database.transaction(async ({ run }) => {
         for (const address of addresses) {
           await run(
@@ -86,7 +80,8 @@ export function entriesTable(database: Database, key: Uint8Array): Entries {
         await run('DELETE FROM entries WHERE id = ?', [id]);
       });
     },
-    async *all() {
+    /** In the order in which they were recorded. Reads a few at a time, so that others can write. */
+    async *all(): AsyncGenerator<StoredEntry> {
       let last = 0;
       for (;;) {
         const rows = await database.all(
@@ -98,11 +93,13 @@ export function entriesTable(database: Database, key: Uint8Array): Entries {
         last = Number(rows.at(-1)?.['number']);
       }
     },
-    async one(id) {
+    /** @returns undefined if it was removed */
+    async one(id: string): Promise<StoredEntry | undefined> {
       const [row] = await database.all('SELECT * FROM entries WHERE id = ?', [id]);
       return row && entryIn(row);
     },
-    async ids() {
+    /** In the order in which they were recorded. */
+    async ids(): Promise<Set<string>> {
       const rows = await database.all('SELECT id FROM entries ORDER BY number');
       return new Set(rows.map(({ id }) => String(id)));
     },

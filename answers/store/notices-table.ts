@@ -10,24 +10,6 @@ export type SignUp = {
   receivedOn: string;
 };
 
-/** The sign-ups whose notices have not been sent yet. */
-export type NoticeQueue = {
-  /**
-   * In the order in which they arrived.
-   *
-   * @param before  only those of earlier days, for example 2026-11-20
-   */
-  due(channel: Channel, before?: string): Promise<SignUp[]>;
-  /** Removes those whose notice has been sent. */
-  remove(channel: Channel, references: readonly string[]): Promise<void>;
-  /**
-   * Removes those of all other channels.
-   *
-   * @returns how many
-   */
-  keepOnly(channels: readonly Channel[]): Promise<number>;
-};
-
 /** @param channels  those that get a notice of this sign-up */
 export async function putNotices(
   { run }: Statements,
@@ -39,9 +21,17 @@ export async function putNotices(
   }
 }
 
-export function noticeQueue(database: Database): NoticeQueue {
+/** The sign-ups whose notices have not been sent yet. */
+export type NoticeQueue = ReturnType<typeof noticeQueue>;
+
+export function noticeQueue(database: Database) {
   return {
-    async due(channel, before = '9999') {
+    /**
+     * In the order in which they arrived.
+     *
+     * @param before  only those of earlier days, for example 2026-11-20
+     */
+    async due(channel: Channel, before = '9999'): Promise<SignUp[]> {
       // The queue is short and the answers may be many: IN makes SQLite begin with the queue.
       const rows = await database.all(
         `SELECT reference, received_on FROM answers
@@ -54,7 +44,8 @@ export function noticeQueue(database: Database): NoticeQueue {
         receivedOn: String(row['received_on']),
       }));
     },
-    async remove(channel, references) {
+    /** Removes those whose notice has been sent. */
+    async remove(channel: Channel, references: readonly string[]): Promise<void> {
       await database.transaction(async ({ run }) => {
         for (const reference of references) {
           await run('DELETE FROM notices WHERE channel = ? AND reference = ?', [
@@ -64,7 +55,12 @@ export function noticeQueue(database: Database): NoticeQueue {
         }
       });
     },
-    keepOnly(channels) {
+    /**
+     * Removes those of all other channels.
+     *
+     * @returns how many
+     */
+    keepOnly(channels: readonly Channel[]): Promise<number> {
       const others = channels.map(() => 'channel <> ?').join(' AND ');
       return database.run(`DELETE FROM notices WHERE ${others || '1 = 1'}`, channels);
     },

@@ -72,6 +72,10 @@ export function recordsIn(database: Database) {
     }
   }
 
+  /**
+   * In the order in which they arrived, those with a `fault` too. Reads a few at a time, so that others
+   * can write.
+   */
   async function* records(): AsyncGenerator<SubmissionRecord> {
     for await (const row of rowsOf('answers', 'number')) yield recordIn(row);
   }
@@ -83,10 +87,17 @@ export function recordsIn(database: Database) {
     return { id: record.id, reference: record.reference, why };
   }
 
+  /** The same as `records`, each with what `ciphertext` gives, or with why it cannot be read. */
   async function* recordsWithCiphertext(): AsyncGenerator<StoredAnswers> {
     for await (const row of rowsOf(withCiphertext, 'number')) yield storedIn(row);
   }
 
+  /**
+   * Some of these, newest first: in one step, however many a reader asks for.
+   *
+   * @param before  the number up to which the reader has them; at first, none
+   * @returns the number to go on with, if there may be more
+   */
   async function newest(before: number, most: number) {
     const rows = await partOf(withCiphertext, 'number', before, 'newest', most);
     const stored: StoredAnswers[] = [];
@@ -99,10 +110,12 @@ export function recordsIn(database: Database) {
     deletedOn: String(row['deleted_on']),
   });
 
+  /** From people whose answers were deleted, newest last. Reads a few at a time. */
   async function* proofs(): AsyncGenerator<Proof> {
     for await (const row of rowsOf('proofs', 'rowid')) yield proofIn(row);
   }
 
+  /** What remains of someone whose answers were deleted. */
   async function proof(id: string): Promise<Proof | undefined> {
     const row = await rowWith(id, 'proofs');
     return row && proofIn(row);

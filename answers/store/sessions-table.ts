@@ -12,26 +12,6 @@ export type StoredSession = WayIn & {
   usedAt: string;
 };
 
-/** Challenges and sessions, for all forms that share the database. Only the hash of each secret is stored. */
-export type Sessions = {
-  /** @param valid  seconds */
-  addChallenge(challenge: string, recipient: string, valid?: number): Promise<void>;
-  /** @returns whether it was valid for this key: it is used then */
-  takeChallenge(challenge: string, recipient: string): Promise<boolean>;
-  begin(wayIn: WayIn, signature: string): Promise<void>;
-  /**
-   * Finds the session of a token.
-   *
-   * @param renews  whether a person is there: else the session goes on towards its end
-   * @returns undefined if it has ended
-   */
-  find(token: string, renews: boolean): Promise<StoredSession | undefined>;
-  /** Those that have not ended. */
-  list(): Promise<StoredSession[]>;
-  /** @returns whether there was such a session */
-  end(id: string): Promise<boolean>;
-};
-
 /** Of a token or another secret, in hexadecimal digits. */
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
@@ -39,25 +19,28 @@ const timeAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).toIS
 
 const isLive = 'used_at > ? AND started_at > ?';
 
-export function sessionsTable(database: Database): Sessions {
+/** Challenges and sessions, for all forms that share the database. Only the hash of each secret is stored. */
+export function sessionsTable(database: Database) {
   const liveSince = () => [timeAgo(idleSeconds), timeAgo(longestSession)];
 
   return {
-    addChallenge: (challenge, recipient, valid = 60) =>
+    /** @param valid  seconds */
+    addChallenge: (challenge: string, recipient: string, valid = 60): Promise<void> =>
       database.transaction(async ({ run }) => {
         await run('DELETE FROM challenges WHERE expires_at <= ?', [timeAgo(0)]);
         await run('INSERT INTO challenges (hash, recipient, expires_at) VALUES (?, ?, ?)', [
           ...[hashOf(challenge), recipient, timeAgo(-valid)],
         ]);
       }),
-    async takeChallenge(challenge, recipient) {
+    /** @returns whether it was valid for this key: it is used then */
+    async takeChallenge(challenge: string, recipient: string): Promise<boolean> {
       const used = await database.run(
         'DELETE FROM challenges WHERE hash = ? AND recipient = ? AND expires_at > ?',
         [hashOf(challenge), recipient, timeAgo(0)],
       );
       return used > 0;
     },
-    begin: ({ tokenHash, recipient, challenge, at }, signature) =>
+    begin: ({ tokenHash, recipient, challenge, at }: WayIn, signature: string): Promise<void> =>
       database.transaction(async ({ run }) => {
         await run(`DELETE FROM sessions WHERE NOT (${isLive})`, liveSince());
         await run(
@@ -69,7 +52,13 @@ export function sessionsTable(database: Database): Sessions {
           ],
         );
       }),
-    async find(token, renews) {
+    /**
+     * Finds the session of a token.
+     *
+     * @param renews  whether a person is there: else the session goes on towards its end
+     * @returns undefined if it has ended
+     */
+    async find(token: string, renews: boolean): Promise<StoredSession | undefined> {
       const hash = hashOf(token);
       const since = liveSince();
       if (renews) {
@@ -80,11 +69,13 @@ export function sessionsTable(database: Database): Sessions {
       const [row] = await database.all(select, [hash, ...since]);
       return row && sessionIn(row);
     },
-    async list() {
+    /** Those that have not ended. */
+    async list(): Promise<StoredSession[]> {
       const select = `SELECT * FROM sessions WHERE ${isLive} ORDER BY started_at`;
       return (await database.all(select, liveSince())).map(sessionIn);
     },
-    async end(id) {
+    /** @returns whether there was such a session */
+    async end(id: string): Promise<boolean> {
       return (await database.run('DELETE FROM sessions WHERE id = ?', [id])) > 0;
     },
   };
@@ -103,25 +94,20 @@ function sessionIn(row: Row): StoredSession {
 }
 
 /** What the team chose for all its desks, which only its keys open. */
-export type DeskSettings = {
-  get(): Promise<StoredSettings>;
-  /**
-   * @param number  of what was read, on which the new ones build
-   * @param encryptedFor  the hash of the keys to which they are encrypted
-   * @returns whether they are stored: not if others were meanwhile
-   */
-  put(ciphertext: string, number: number, encryptedFor: string): Promise<boolean>;
-};
-
-export function deskSettingsTable(database: Database): DeskSettings {
+export function deskSettingsTable(database: Database) {
   return {
-    async get() {
+    async get(): Promise<StoredSettings> {
       const [row] = await database.all('SELECT ciphertext, number FROM desk_settings');
       return row
         ? { ciphertext: String(row['ciphertext']), number: Number(row['number']) }
         : { ciphertext: null, number: 0 };
     },
-    async put(ciphertext, number, encryptedFor) {
+    /**
+     * @param number  of what was read, on which the new ones build
+     * @param encryptedFor  the hash of the keys to which they are encrypted
+     * @returns whether they are stored: not if others were meanwhile
+     */
+    async put(ciphertext: string, number: number, encryptedFor: string): Promise<boolean> {
       const stored =
         number === 0
           ? await database.run(

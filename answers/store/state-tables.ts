@@ -104,19 +104,16 @@ type TimeName =
   /** When a backup was restored that may lack what was recorded since. */
   | 'restored-at';
 
-export type Times = {
-  get(name: TimeName): Promise<string | undefined>;
-  /** @param value  undefined removes the time */
-  set(name: TimeName, value: string | undefined): Promise<void>;
-};
+export type Times = ReturnType<typeof timesTable>;
 
-export function timesTable(database: Database): Times {
+export function timesTable(database: Database) {
   return {
-    async get(name) {
+    async get(name: TimeName): Promise<string | undefined> {
       const [row] = await database.all('SELECT value FROM times WHERE name = ?', [name]);
       return row && String(row['value']);
     },
-    async set(name, value) {
+    /** @param value  undefined removes the time */
+    async set(name: TimeName, value: string | undefined): Promise<void> {
       if (value === undefined) await database.run('DELETE FROM times WHERE name = ?', [name]);
       else {
         await database.run(
@@ -129,22 +126,17 @@ export function timesTable(database: Database): Times {
 }
 
 /** Since when it has been known that a final date deletes everything. */
-export type FinalDates = {
-  /** Records when, in UTC, it was first said what a final date will delete; forgets other dates. */
-  announce(finalDate: string): Promise<string>;
+export function finalDatesTable(database: Database) {
   /** Since when a final date has been known, without recording anything. */
-  since(finalDate: string): Promise<string | undefined>;
-};
-
-export function finalDatesTable(database: Database): FinalDates {
-  async function since(finalDate: string) {
+  async function since(finalDate: string): Promise<string | undefined> {
     const [row] = await database.all('SELECT since FROM announced WHERE final_date = ?', [
       finalDate,
     ]);
     return row && String(row['since']);
   }
   return {
-    async announce(finalDate) {
+    /** Records when, in UTC, it was first said what a final date will delete; forgets other dates. */
+    async announce(finalDate: string): Promise<string> {
       const now = new Date().toISOString();
       await database.transaction(async ({ run }) => {
         // Forget all other dates, so that an old one cannot apply again by mistake, and any time in the

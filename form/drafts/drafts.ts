@@ -35,30 +35,6 @@ export type OpenedDraft = {
   stored: Uint8Array;
 };
 
-/** What people have answered and not yet sent. Only the secret in a draft's address opens it. */
-export type Drafts = {
-  /** @returns undefined if there is no such draft, or no longer */
-  open(secret: string): Promise<OpenedDraft | undefined>;
-  /** @throws if the draft is not stored, or all drafts together take too much space for another */
-  begin(secret: string, draft: Draft): Promise<void>;
-  /**
-   * @returns false, and stores nothing, if it was changed since it was opened, in another tab
-   * @throws if the draft is not stored
-   */
-  save(opened: OpenedDraft, draft: Draft): Promise<boolean>;
-  /**
-   * Stores the answers for the study, encrypted and once, and keeps only their reference in the
-   * draft.
-   *
-   * @param address  the visitor's internet address, if it is known
-   * @returns false, and stores nothing, if the draft was changed meanwhile, in another tab
-   * @throws if they are not stored
-   */
-  send(opened: OpenedDraft, address?: string): Promise<boolean>;
-  /** @returns false, and deletes nothing, if the draft was changed, sent or deleted since it was opened */
-  remove(opened: OpenedDraft): Promise<boolean>;
-};
-
 const tooManyDrafts =
   'Drafts take all the space that they may have, even without those in which nothing was answered. A program may be filling in one after another. To delete all drafts: npm run form -- erase --drafts';
 
@@ -71,11 +47,14 @@ type Periods = {
   policyUpdated: string;
 };
 
+/** What people have answered and not yet sent. Only the secret in a draft's address opens it. */
+export type Drafts = ReturnType<typeof openDrafts>;
+
 export function openDrafts(
   store: Store,
   form: FormContent,
   { draftDays, guardianDays, policyUpdated }: Periods,
-): Drafts {
+) {
   const version = versionOf(form);
   const watch = watchForPrograms(form);
   const keysFor = rememberKeys();
@@ -104,7 +83,8 @@ export function openDrafts(
   });
 
   return {
-    async open(secret) {
+    /** @returns undefined if there is no such draft, or no longer */
+    async open(secret: string): Promise<OpenedDraft | undefined> {
       if (!secretPattern.test(secret)) return undefined;
       const keys = keysFor(secret);
       const now = new Date().toISOString();
@@ -127,16 +107,29 @@ export function openDrafts(
       };
       return { ...opened, draft: settled };
     },
-    async begin(secret, draft) {
+    /** @throws if the draft is not stored, or all drafts together take too much space for another */
+    async begin(secret: string, draft: Draft): Promise<void> {
       const isBegun = await store.drafts.begin(encryptedWith(keysFor(secret), onPath(draft)));
       if (!isBegun) throw new LoggableError(tooManyDrafts);
     },
-    async save({ keys, stored }, draft) {
+    /**
+     * @returns false, and stores nothing, if it was changed since it was opened, in another tab
+     * @throws if the draft is not stored
+     */
+    async save({ keys, stored }: OpenedDraft, draft: Draft): Promise<boolean> {
       const outcome = await store.drafts.save(encryptedWith(keys, onPath(draft)), stored);
       if (outcome === 'full') throw new LoggableError(tooManyDrafts);
       return outcome === 'saved';
     },
-    async send({ secret, draft, keys, stored }, address) {
+    /**
+     * Stores the answers for the study, encrypted and once, and keeps only their reference in the
+     * draft.
+     *
+     * @param address  the visitor's internet address, if it is known
+     * @returns false, and stores nothing, if the draft was changed meanwhile, in another tab
+     * @throws if they are not stored
+     */
+    async send({ secret, draft, keys, stored }: OpenedDraft, address?: string): Promise<boolean> {
       const { answers, consents, easy } = draft;
       const id = submissionIdOf(secret);
       const now = Date.now();
@@ -174,7 +167,9 @@ export function openDrafts(
       if (isSent) watch.remember(draft, address);
       return isSent;
     },
-    remove: ({ keys, stored }) => store.drafts.remove(keys.id, stored),
+    /** @returns false, and deletes nothing, if the draft was changed, sent or deleted since it was opened */
+    remove: ({ keys, stored }: OpenedDraft): Promise<boolean> =>
+      store.drafts.remove(keys.id, stored),
   };
 }
 
