@@ -1,10 +1,31 @@
-import { sidecarFile } from '../answers/files/beside-database.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { existingBesideBackup } from '../answers/backups/backup-folder.ts';
+import { readErased, sidecarFile } from '../answers/files/beside-database.ts';
+import { appendToPrivateFile } from '../answers/files/private-file.ts';
+import { hashOfStatement, keyStatement } from '../answers/keys/key-statement.ts';
+import type { Erased } from '../answers/records/records.ts';
 import { intoPostgres } from '../answers/restoring/into-postgres.ts';
 import { intoSqlite } from '../answers/restoring/into-sqlite.ts';
-import { openBackup } from '../answers/restoring/rebuild.ts';
+import {
+  continues,
+  erasedSince,
+  linesLacking,
+  type Target,
+} from '../answers/restoring/inventory.ts';
+import { openBackup, rebuild } from '../answers/restoring/rebuild.ts';
 import { readDatabaseUrl } from '../answers/store/postgres/database-url.ts';
+import { count } from '../common/count.ts';
 import { askFor, type Command, type Input, takesMinutes } from './command.ts';
-import { restoring } from './restoring.ts';
+import {
+  emptyRecord,
+  eraseAgainBlock,
+  inventoryLine,
+  noRecord,
+  presentBlock,
+  recordAgain,
+  recordBlock,
+} from './restore-in-words.ts';
 
 export const restore = {
   words: 1,
@@ -16,39 +37,95 @@ export const restore = {
   run: restoreBackup,
 } satisfies Command;
 
-const said = {
-  name: 'Name a copy of the record: --erased FILE.',
-  nameEmpty: 'name an empty file: --erased /dev/null',
-  keep: 'make a copy with "backup" first, and read it on your own machine',
-  again:
-    'Keys first: add and prove again those that are newer than the backup, and retire again those that were retired ("keys list"). Then start the form, and record again at the desk what has changed since the backup, within a day, in which the form deletes nothing: guardians who agreed, interviews, and what was noted or removed.',
-};
-
 /** Replaces the database by a backup, after saying what that does. What was erased stays erased. */
-async function* restoreBackup({
-  words: [file],
-  options,
-  database,
-}: Pick<Input, 'words' | 'options' | 'database'>): AsyncGenerator<string> {
+async function* restoreBackup(
+  input: Pick<Input, 'words' | 'options' | 'database'>,
+): AsyncGenerator<string> {
+  const {
+    words: [file],
+    database,
+  } = input;
   if (!file) throw new Error('"restore" needs the name of a backup, for example answers.db.');
   const postgres = readDatabaseUrl(process.env);
   const backup = openBackup(file, postgres ? undefined : database);
   try {
     const target = postgres ? await intoPostgres(postgres, file) : await intoSqlite(database, file);
     try {
-      yield* restoring(
-        target,
-        backup,
-        { ...options, file, trusted: sidecarFile(database, 'trusted'), words: said },
-        async (what) => {
-          if (!options.yes) await askFor('restore', what, 'Nothing is restored.');
-          return takesMinutes(backup.inventory.answers.size);
-        },
-      );
+      yield* restoreInto(target, backup, file, input);
     } finally {
       await target.close();
     }
   } finally {
     backup.database.close();
   }
+}
+
+async function* restoreInto(
+  target: Target,
+  backup: ReturnType<typeof openBackup>,
+  file: string,
+  { options, database }: Pick<Input, 'options' | 'database'>,
+): AsyncGenerator<string> {
+  const { present, finished } = target;
+  const beside = existingBesideBackup(file, 'erased');
+  const recorded = recordOf(target, [options.erased, beside]);
+  const before = present.readable?.inventory;
+  const isContinued = before !== undefined && continues(before, backup.inventory);
+  if (!isContinued && !recorded.exists) throw new Error(noRecord(target));
+  if (!isContinued && recorded.erased.size === 0 && backup.inventory.proofs.size > 0) {
+    throw new Error(emptyRecord(backup.inventory.proofs.size));
+  }
+  const since = erasedSince(backup.inventory, before, recorded.erased);
+  yield `${inventoryLine(`The backup ${file}`, backup.inventory)}\n`;
+  yield `${presentBlock(target, backup.inventory)}\n${eraseAgainBlock(since)}\n`;
+  if (!isContinued) {
+    if (beside !== undefined)
+      yield `Who was erased is also read from the list beside the backup, ${beside}.\n`;
+    yield `${recordBlock(recorded.erased, backup.inventory)}\n`;
+  }
+  const what = target.isThere
+    ? 'The present database cannot be brought back.'
+    : 'There is no present database.';
+  if (!options.yes) await askFor('restore', what, 'Nothing is restored.');
+  yield takesMinutes(backup.inventory.answers.size);
+  const again = since.answers.length + since.both.length;
+  const restored = backup.inventory.answers.size - again;
+  await target.write(
+    linesLacking(target.erased, recorded.erased, since, backup.inventory),
+    `${count(restored, 'set')} of answers, ${again} erased again, from ${basename(file)} of after ${backup.inventory.newestLine || 'an unknown line'}`,
+  );
+  await rebuild(finished, backup.database, present, isContinued, since);
+  await target.replace();
+  yield `Restored: ${count(restored, 'set')} of answers. Erased again: ${again}.\n`;
+  const trust = await trustAgain(file, sidecarFile(database, 'trusted'));
+  if (trust) yield `${trust}\n`;
+  yield `${isContinued ? '' : recordAgain}Make a new backup before you start the form, unless it makes its own (FORM_BACKUPS).\n`;
+}
+
+/** Puts the list of keys where a new machine has none. */
+async function trustAgain(file: string, trusted: string): Promise<string | undefined> {
+  const beside = existingBesideBackup(file, 'trusted');
+  if (beside === undefined || existsSync(trusted)) return undefined;
+  const lines = readFileSync(beside, 'utf8');
+  appendToPrivateFile(trusted, lines);
+  const first = keyStatement.safeParse(JSON.parse(lines.split('\n')[0] || 'null'));
+  const hash = first.success ? await hashOfStatement(first.data) : 'none';
+  return `The list of keys is the one beside the backup. Before you start the form, compare the hash of its first statement with the one that the desk shows under Keys: ${hash}.`;
+}
+
+/** What is recorded as erased: of the database itself, in the file that someone names, and beside the backup. */
+function recordOf(
+  { erased: own, hasRecord, record }: Target,
+  lists: readonly (string | undefined)[],
+) {
+  const erased: Erased = new Map(own);
+  for (const list of lists) {
+    if (list === undefined) continue;
+    if (!existsSync(list)) throw new Error(`${list} does not exist. Expected a copy of ${record}.`);
+    for (const [reference, line] of readErased(list)) {
+      const withProof = line.withProof || erased.get(reference)?.withProof === true;
+      erased.set(reference, { ...line, withProof });
+    }
+  }
+  return { erased, exists: hasRecord || lists.some((list) => list !== undefined) };
 }

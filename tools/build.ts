@@ -12,7 +12,7 @@ import { type Content, loadContent } from '../content/model/load.ts';
 import {
   finalDateProblem,
   isShut,
-  lastDay,
+  lastDayToSignUp,
   signUpRule,
   soonDays,
 } from '../content/model/sign-up-status.ts';
@@ -155,7 +155,7 @@ export function daysToBuildAgain(
   now: number,
 ): string[] {
   const rule = signUpRule(study);
-  const last = lastDay(rule);
+  const last = lastDayToSignUp(rule);
   const changes = [
     [addDays(last, -soonDays), 'the page says from then on that sign-up ends soon'],
     [addDays(last, 1), 'the page says from then on that sign-up is closed, and has no form'],

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Content, loadContent } from '../content/model/load.ts';
 import { sample } from '../content/model/samples.ts';
-import { isShut, lastDay, signUpRule, signUpStatus } from '../content/model/sign-up-status.ts';
+import {
+  isShut,
+  lastDayToSignUp,
+  signUpRule,
+  signUpStatus,
+} from '../content/model/sign-up-status.ts';
 import { installBrowser, launchBrowser } from '../tests/browser.ts';
 import { build } from './build.ts';
 import { endOnError } from './program.ts';
@@ -32,7 +37,7 @@ export function posterProblem(
   if (status && status !== 'open') {
     return `content/study.yaml, signUp.status: found "${status}". Expected "open": ${nobodyCan}`;
   }
-  const last = lastDay(rule);
+  const last = lastDayToSignUp(rule);
   const field = last === closes ? 'signUp.closes' : 'retention.screeningLatest';
   return `content/study.yaml, ${field}: "${last}" has passed. Expected a later day: ${nobodyCan}`;
 }

@@ -5,7 +5,7 @@ import { erasedWithProof } from '../files/beside-database.ts';
 import type { Due } from '../store/read-rows.ts';
 import { tracesRemain } from '../store/sqlite/sqlite-database.ts';
 import type { Store } from '../store/store.ts';
-import { inWords, removeRecorded, sizeOf, storedOfErased } from './erase-people.ts';
+import { dueInWords, removeRecorded, sizeOf, storedOfErased } from './erase-people.ts';
 import {
   clockDoubt,
   dueNow,
@@ -115,7 +115,7 @@ async function deleteExpired(store: Store, retention: Retention, now: Date) {
   const erase = async (due: Due) => {
     if (sizeOf(due) === 0) return;
     await store.withDiskSpace(async () => {
-      await store.record.audit('retention, by itself', inWords(due));
+      await store.record.audit('retention, by itself', dueInWords(due));
       await removeRecorded(store, due);
     });
   };

@@ -1,7 +1,7 @@
 import { count } from '../../common/count.ts';
 import { dayAt } from '../../common/days.ts';
 import type { Store } from '../store/store.ts';
-import { inWords, removeRecorded, sizeOf } from './erase-people.ts';
+import { dueInWords, removeRecorded, sizeOf } from './erase-people.ts';
 import { clockDoubt, dueNow, isClockBelieved, periodsNow, type Retention } from './retention.ts';
 
 /**
@@ -90,7 +90,7 @@ export async function deleteShown(
   const { now, due, ...found } = await dueToday(store, retention, true);
   if (found.lines.join() !== lines.join()) return { status: 409, why: changedSince };
   await store.withDiskSpace(async () => {
-    await store.record.audit('retention', inWords(due));
+    await store.record.audit('retention', dueInWords(due));
     await removeRecorded(store, due);
     await store.drafts.removeExpired(now.toISOString());
   });

@@ -36,7 +36,7 @@ export async function removeRecorded(
 }
 
 /** As the audit says it before they go. */
-export function inWords({ answers, both, proofs }: Due): string {
+export function dueInWords({ answers, both, proofs }: Due): string {
   const sets = count(answers.length + both.length, 'set');
   return `${sets} of answers, ${count(both.length + proofs.length, 'proof')} of consent`;
 }

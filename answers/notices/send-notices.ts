@@ -1,6 +1,6 @@
 import { addDays, dateInWords, dayAt, hourAt } from '../../common/days.ts';
 import { logFailure, logNews } from '../../common/log.ts';
-import type { Channel, NoticeQueue, SignUp } from '../store/notices-table.ts';
+import type { Channel, NoticedSignUp, NoticeQueue } from '../store/notices-table.ts';
 import type { Store } from '../store/store.ts';
 import type { NoticeSettings } from './notice-settings.ts';
 
@@ -13,7 +13,7 @@ export type Notice = { subject: string; text: string; data: NoticeData };
 /** What a webhook gets as JSON. Chat programs show `text`. */
 type NoticeData = {
   study: string;
-  signUps: readonly SignUp[];
+  signUps: readonly NoticedSignUp[];
   text: string;
 };
 
@@ -123,7 +123,7 @@ function digestUntil(now: number): string {
 }
 
 /** @param study  its name */
-function noticeOf(study: string, signUps: readonly SignUp[]): Notice {
+function noticeOf(study: string, signUps: readonly NoticedSignUp[]): Notice {
   const number = signUps.length;
   const subject = `${number === 1 ? 'New sign-up' : `${number} new sign-ups`} for ${study}`;
   const text = `${subject}:

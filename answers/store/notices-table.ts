@@ -4,7 +4,7 @@ import type { Database, Statements } from './database.ts';
 export type Channel = 'email' | 'webhook';
 
 /** What a notice may say of someone who has signed up. */
-export type SignUp = {
+export type NoticedSignUp = {
   reference: string;
   /** For example 2026-11-20. */
   receivedOn: string;
@@ -31,7 +31,7 @@ export function noticeQueue(database: Database) {
      *
      * @param before  only those of earlier days, for example 2026-11-20
      */
-    async due(channel: Channel, before = '9999'): Promise<SignUp[]> {
+    async due(channel: Channel, before = '9999'): Promise<NoticedSignUp[]> {
       // The queue is short and the answers may be many: IN makes SQLite begin with the queue.
       const rows = await database.all(
         `SELECT reference, received_on FROM answers

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import {
   deskProblems,
   filledFormProblems,
@@ -36,7 +37,6 @@ import {
   type Team,
   teamSchema,
 } from './schemas/schema.ts';
-import { untilChanged } from './until-changed.ts';
 import { fillIn, type StudyFacts, studyFacts } from './words/fill-in.ts';
 import { ContentError } from './yaml/describe-problem.ts';
 import { ContentReader } from './yaml/reader.ts';
@@ -166,3 +166,33 @@ const studyIn = untilChanged((directory) => {
   if (reader.problems.length > 0) throw new ContentError(reader.problems);
   return study;
 });
+
+/**
+ * What `read` makes of a folder like content/, again only once a file there is added, removed or saved.
+ * Each caller gets a copy of its own. What is wrong with a file is not kept, so that it is said again.
+ */
+function untilChanged<Value>(read: (directory: string) => Value): (directory: string) => Value {
+  const known = new Map<string, { files: string; value: Value }>();
+  return (directory) => {
+    // Before it is read: what is saved meanwhile counts as changed.
+    const files = describeFiles(directory);
+    const last = known.get(directory);
+    if (last?.files === files) return structuredClone(last.value);
+    const value = read(directory);
+    known.set(directory, { files, value });
+    return structuredClone(value);
+  };
+}
+
+function describeFiles(directory: string): string {
+  const code = join(directory, 'model') + sep;
+  const described: string[] = [];
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory() || path.startsWith(code)) continue;
+    // It may just have been removed.
+    const found = statSync(path, { throwIfNoEntry: false });
+    described.push(`${path} ${found?.mtimeMs} ${found?.ctimeMs} ${found?.size}`);
+  }
+  return described.sort().join('\n');
+}

@@ -51,7 +51,7 @@ export function decideSignUp(
   desk: SetStatus = 'open',
   now: number | undefined,
 ): SignUpDecision {
-  const last = lastDay(rule);
+  const last = lastDayToSignUp(rule);
   const dates = now !== undefined && isOver(last, now) ? 'closed' : 'open';
   const said: SignUpSayings = { dates, file: rule.status ?? 'open', desk };
   for (const status of setStatuses.toReversed()) {
@@ -77,7 +77,7 @@ export function isShut(status: string): status is Shut {
 }
 
 /** The last day on which people can sign up, for example 2026-03-31. */
-export function lastDay({ closes, finalDate }: SignUpRule): string {
+export function lastDayToSignUp({ closes, finalDate }: SignUpRule): string {
   return closes && closes < finalDate ? closes : finalDate;
 }
 

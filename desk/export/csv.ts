@@ -1,10 +1,10 @@
 import { type Answer, chosenIn } from '../../answers/questions/path.ts';
 import type { Consent } from '../../answers/records/records.ts';
 import { type AnyQuestion, optionsOf } from '../../content/model/questionnaire/question.ts';
-import { wordsIn } from '../people/columns.ts';
+import { answerIn } from '../people/columns.ts';
 import type { Versions } from '../people/versions.ts';
 import type { ExportedPerson } from './person-columns.ts';
-import { type ExportColumn, type LeftOut, nothingLeftOut, whatGoes, wordsOf } from './what-goes.ts';
+import { cellOf, type ExportColumn, type LeftOut, nothingLeftOut, whatGoes } from './what-goes.ts';
 
 /** What a spreadsheet takes for the beginning of a formula, also as wide signs of East Asia. */
 const formula = /^[=+\-@\t\r＝＋－＠]/u;
@@ -53,10 +53,10 @@ export async function* csvOf(
       }),
       wordings(consents, true),
       wordings(consents, false),
-      ...columns.map((column) => wordsOf(column, person)),
+      ...columns.map((column) => cellOf(column, person)),
       ...codes.map((column) => {
         const question = column.askedIn.get(submission.version);
-        const isAsked = question && wordsIn(column, person) !== undefined;
+        const isAsked = question && answerIn(column, person) !== undefined;
         return isAsked ? column.read(question, answers[column.id]) : '';
       }),
     ];

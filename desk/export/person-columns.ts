@@ -82,7 +82,7 @@ export const details = {
     heading: 'Agreed interviews',
     about: 'Days and times in Britain that were agreed on, and have not taken place.',
     holds: 'text',
-    read: (person) => interviewsIn(person).map(interviewInWords).join('\n'),
+    read: (person) => interviewsToCome(person).map(interviewInWords).join('\n'),
   },
   notes: {
     heading: 'Notes',
@@ -112,7 +112,7 @@ export const details = {
 } as const satisfies Record<string, Detail>;
 
 /** The interviews of someone that are to come, as an export has them. How to meet, which may be at their home, is with the notes. */
-export function interviewsIn(person: ExportedPerson) {
+export function interviewsToCome(person: ExportedPerson) {
   return agreedOf({ ...person, record: person.submission }).map(
     ({ what: { on, at, minutes } }) => ({
       on,
@@ -122,7 +122,7 @@ export function interviewsIn(person: ExportedPerson) {
   );
 }
 
-function interviewInWords({ on, at, minutes }: ReturnType<typeof interviewsIn>[number]) {
+function interviewInWords({ on, at, minutes }: ReturnType<typeof interviewsToCome>[number]) {
   const long = minutes ? `, ${count(minutes, 'minute')}` : '';
   return `${whenInWords(on, at)}${long}`;
 }

@@ -1,7 +1,7 @@
 import { allQuestions } from '../../answers/questions/path.ts';
 import type { Submission } from '../../answers/records/records.ts';
 import { isWritten } from '../../content/model/questionnaire/question.ts';
-import { type Column, columnsOf, notAsked, wordsIn } from '../people/columns.ts';
+import { answerIn, type Column, columnsOf, notAsked } from '../people/columns.ts';
 import { formOf, keyOf, type Versions } from '../people/versions.ts';
 import { type Detail, details, type ExportedPerson } from './person-columns.ts';
 
@@ -29,9 +29,9 @@ function detailsIn(knowsInterviews: boolean) {
 export type ExportColumn = Column & { isInternational?: true };
 
 /** What someone's row says in a column. */
-export function wordsOf(column: ExportColumn, person: ExportedPerson): string {
+export function cellOf(column: ExportColumn, person: ExportedPerson): string {
   if (column.isInternational) return person.telephones[column.id] ?? '';
-  return wordsIn(column, person) ?? notAsked;
+  return answerIn(column, person) ?? notAsked;
 }
 
 /** What of everyone goes into an export. */

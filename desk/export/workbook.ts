@@ -1,11 +1,11 @@
 import { Workbook } from 'wasm-xlsxwriter';
 import { kindOf } from '../../answers/questions/kinds/kinds.ts';
 import { isWritten } from '../../content/model/questionnaire/question.ts';
-import { wordsIn } from '../people/columns.ts';
+import { answerIn } from '../people/columns.ts';
 import { keyOf, type Versions, versionName } from '../people/versions.ts';
 import { explanationHeadings, explanations } from './explanations.ts';
 import type { ExportedPerson } from './person-columns.ts';
-import { type ExportColumn, type LeftOut, nothingLeftOut, whatGoes, wordsOf } from './what-goes.ts';
+import { cellOf, type ExportColumn, type LeftOut, nothingLeftOut, whatGoes } from './what-goes.ts';
 import { addSheet, type Cell, dayCell, timeCell } from './workbook-sheet.ts';
 
 /** A cell holds 32,767 units of UTF-16, of which a character has one or two. */
@@ -87,11 +87,11 @@ export async function* workbookOf(
 }
 
 function answerCell(column: ExportColumn, person: ExportedPerson): Cell {
-  const words = wordsOf(column, person);
+  const words = cellOf(column, person);
   const question = column.askedIn.get(person.submission.version);
   const answer = person.answers[column.id];
   if (!question || !isWritten(question) || typeof answer !== 'string') return words;
-  if (wordsIn(column, person) === undefined) return words;
+  if (answerIn(column, person) === undefined) return words;
   const { cell } = kindOf(question);
   if (cell === 'day') return dayCell(answer);
   // Spreadsheets keep fifteen digits.

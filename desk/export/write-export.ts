@@ -5,7 +5,7 @@ import type { Versions } from '../people/versions.ts';
 import { type AboutOne, onePage } from './about-one.ts';
 import { csvOf, csvRow } from './csv.ts';
 import type { FileKind, OneFileKind } from './file-kinds.ts';
-import { type ExportedPerson, interviewsIn, notesIn } from './person-columns.ts';
+import { type ExportedPerson, interviewsToCome, notesIn } from './person-columns.ts';
 import { type LeftOut, nothingLeftOut, whatGoes } from './what-goes.ts';
 
 /** All of them are in memory until the workbook is written: docs/decisions/0018. */
@@ -62,7 +62,7 @@ async function* jsonOf(
     return {
       ...(!goes.isLeftOut('state') && { state: one.state }),
       ...(!goes.isLeftOut('paidOn') && { paidOn: one.paidOn }),
-      ...(!goes.isLeftOut('interviews') && { interviews: interviewsIn(one) }),
+      ...(!goes.isLeftOut('interviews') && { interviews: interviewsToCome(one) }),
       ...(!goes.isLeftOut('notes') && { notes: notesIn(one) }),
       // A correction of what is left out would say it all the same.
       ...(goes.without.length === 0 && { recorded: one.entries }),

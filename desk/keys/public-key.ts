@@ -13,7 +13,7 @@ const bitsOfWord = 11;
  *
  * @param hash  in hexadecimal digits
  */
-export function wordsOf(hash: string): string {
+export function wordsOfHash(hash: string): string {
   const bits = BigInt(`0x${hash}`)
     .toString(2)
     .padStart(hash.length * 4, '0');
@@ -25,11 +25,11 @@ export function wordsOf(hash: string): string {
 
 /** What tells one key from another. */
 export async function fingerprintOf(key: Pick<KeyOwner, 'recipient' | 'signingKey'>) {
-  return wordsOf(await sha256(`${key.recipient}\n${key.signingKey}`));
+  return wordsOfHash(await sha256(`${key.recipient}\n${key.signingKey}`));
 }
 
 /** What tells the study's list of keys from one that someone else has made: it follows from its first statement. */
-export const wordsOfStudy = ({ hashes: [first = ''] }: KeyList) => wordsOf(first);
+export const wordsOfStudy = ({ hashes: [first = ''] }: KeyList) => wordsOfHash(first);
 
 /** @throws Refusal if a key that is in use has this name: people remove a key by its name */
 export function requireOtherName(inUse: readonly { name: string }[], name: string) {

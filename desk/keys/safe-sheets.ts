@@ -4,7 +4,7 @@ import { identityToRecipient } from 'age-encryption';
 import { combine, split } from 'shamir-secret-sharing';
 import { sha256, signingKeyOf } from '../../answers/keys/signing.ts';
 import { Refusal } from '../people/refusal.ts';
-import { fingerprintOf, wordsOf } from './public-key.ts';
+import { fingerprintOf, wordsOfHash } from './public-key.ts';
 import {
   bitsOfWord,
   checkWords,
@@ -47,7 +47,7 @@ export async function newSafe(identity: string): Promise<Safe> {
     sheets: shares.map((share, at) => ({
       number: at + 1,
       words: wordsIn({ number: at + 1, mark, share }),
-      proof: wordsOf(proofs[at] ?? ''),
+      proof: wordsOfHash(proofs[at] ?? ''),
     })),
   };
 }
@@ -56,7 +56,7 @@ const hashOf = (number: number, share: Uint8Array) =>
   sha256(`living-adapting-and-doing sheet ${number}\n${hex.encode(share)}`);
 
 /** What is on each sheet of a safe about this one, as `proof`. */
-export const proofOf = async ({ number, share }: Sheet) => wordsOf(await hashOf(number, share));
+export const proofOf = async ({ number, share }: Sheet) => wordsOfHash(await hashOf(number, share));
 
 /** The same bits, in other groups. */
 function regrouped(numbers: Iterable<number>, from: number, to: number): number[] {

@@ -55,7 +55,7 @@ export function columnsOf(versions: Versions): Map<string, Column> {
 }
 
 /** An answer in words; undefined if someone was not asked. */
-export function wordsIn(
+export function answerIn(
   { id, askedIn }: Pick<Column, 'id' | 'askedIn'>,
   { submission, words }: Pick<ReadAnswers, 'submission' | 'words'>,
 ): string | undefined {

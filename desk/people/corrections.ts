@@ -50,12 +50,12 @@ export function withCorrections(
     if (number) telephones[id] = number;
     if (answer === undefined) delete answers[id];
     else answers[id] = answer;
-    if (!isSame(first, answer)) corrections.push({ ...rest, first, answer });
+    if (!isSameAnswer(first, answer)) corrections.push({ ...rest, first, answer });
   }
   return { ...sent, answers, telephones, ...(corrections.length > 0 && { corrections }) };
 }
 
-export function isSame(one: Answer | undefined, other: Answer | undefined): boolean {
+export function isSameAnswer(one: Answer | undefined, other: Answer | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

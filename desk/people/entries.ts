@@ -139,7 +139,7 @@ function newId(): string {
 }
 
 /** What the team has written in its own words. */
-export function wordsOf(what: Recorded): string[] {
+export function ownWords(what: Recorded): string[] {
   if ('text' in what) return [what.text];
   if (what.kind === 'correction') return [what.askedBy, what.why ?? ''].filter(Boolean);
   return what.kind === 'interview' && what.how ? [what.how] : [];

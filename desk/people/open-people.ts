@@ -15,7 +15,7 @@ import {
 import { peopleInMemory } from './people-in-memory.ts';
 import { type DamagedPerson, isDamaged, type KnownQuestions, type OpenedPerson } from './person.ts';
 import { Refusal } from './refusal.ts';
-import { isSame, withDays } from './situation.ts';
+import { haveSameDays, withDays } from './situation.ts';
 import { formOf, type Versions } from './versions.ts';
 
 /** Everyone, in the memory of this program alone. */
@@ -183,7 +183,7 @@ export async function openPeople(
     }
     for (const [id, now] of days) {
       const person = all.get(id);
-      if (!person || isSame(person.record, now)) continue;
+      if (!person || haveSameDays(person.record, now)) continue;
       person.record = withDays(person.record, now);
       person.sent = withDays(person.sent, now);
       person.submission = withDays(person.submission, now);

@@ -18,7 +18,7 @@ import {
   isWritten,
   preferNotToSay,
 } from '../../content/model/questionnaire/question.ts';
-import { type Correcting, isSame } from './corrections.ts';
+import { type Correcting, isSameAnswer } from './corrections.ts';
 import { correction } from './entries.ts';
 import { Refusal } from './refusal.ts';
 import { type AskedOne, askedSections } from './versions.ts';
@@ -30,7 +30,7 @@ export const correcting = z.strictObject({
   typed: z.record(z.string(), z.array(z.string().max(50_000))),
 });
 
-export type Correction = z.input<typeof correcting>;
+export type TypedCorrection = z.input<typeof correcting>;
 
 /**
  * Reads a corrected answer as the form would have read it.
@@ -75,7 +75,7 @@ export function readCorrection(
       );
     }
   }
-  if (isSame(answer, answers[id])) {
+  if (isSameAnswer(answer, answers[id])) {
     throw new Refusal('That is the answer already, so nothing is recorded.', 400);
   }
   requireSamePath(form, answers, asked, answer);

@@ -108,7 +108,7 @@ function isDeciding(entry: Entry): entry is Entry & { what: Deciding } {
   return setsState(entry.what);
 }
 
-export function isSame(some: RecordDays, others: RecordDays): boolean {
+export function haveSameDays(some: RecordDays, others: RecordDays): boolean {
   const days = ['waitingUntil', 'confirmedOn', 'interviewedOn'] as const;
   return days.every((day) => some[day] === others[day]);
 }

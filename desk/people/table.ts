@@ -1,14 +1,14 @@
 import {
   type AnswerColumn,
   answerColumns,
+  answerIn,
   type FoundPerson,
   fixedColumns as fixed,
   knownIn,
   notAsked,
   type OpenRequest,
-  wordsIn,
 } from './columns.ts';
-import { type Entry, wordsOf } from './entries.ts';
+import { type Entry, ownWords } from './entries.ts';
 import {
   type Filter,
   fits,
@@ -47,7 +47,7 @@ const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base'
 const entriesKnown = new WeakMap<Entry, string>();
 
 function searchableEntry(entry: Entry, countries: Parameters<typeof searchableOf>[1]): string {
-  const known = entriesKnown.get(entry) ?? searchableOf(wordsOf(entry.what), countries);
+  const known = entriesKnown.get(entry) ?? searchableOf(ownWords(entry.what), countries);
   entriesKnown.set(entry, known);
   return known;
 }
@@ -90,7 +90,7 @@ export function tableOf(
   function cellOf(row: FoundPerson, key: string): string {
     if (fixed[key]) return fixed[key].read(row);
     const column = answers.get(key);
-    return column ? (wordsIn(column, row.person) ?? notAsked) : '';
+    return column ? (answerIn(column, row.person) ?? notAsked) : '';
   }
   /** What a filter asks of a row, in one column. */
   function knownOf(row: FoundPerson, key: string): Known {

@@ -7,7 +7,7 @@ import { doubtsAbout } from '../people/doubts-about.ts';
 import { isOfRequest, type Recorded, recorded } from '../people/entries.ts';
 import { doubtsOfEntry, type KnownOfPerson } from '../people/entry-doubts.ts';
 import { type DamagedPerson, isDamaged, type OpenedPerson } from '../people/person.ts';
-import { type Correction, correcting, readCorrection } from '../people/read-correction.ts';
+import { correcting, readCorrection, type TypedCorrection } from '../people/read-correction.ts';
 import { askFirst, Refusal, readTyped } from '../people/refusal.ts';
 import type { Session } from './session.ts';
 
@@ -34,7 +34,7 @@ export function entryCalls(session: Session) {
       askFirst([...others, ...doubts], recording.isSure);
       return session.record(id, what);
     },
-    async correct(reference: string, typed: Correction, isSure: boolean) {
+    async correct(reference: string, typed: TypedCorrection, isSure: boolean) {
       const person = session.person(reference);
       const { id } = person.record;
       const form = session.current().people.formOf(id);

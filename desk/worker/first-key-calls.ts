@@ -10,7 +10,7 @@ import {
 } from '../../answers/keys/key-statement.ts';
 import { longEnough, newKeyText, readKeyText, requireSame } from '../../answers/keys/key-text.ts';
 import { signingKeyOf } from '../../answers/keys/signing.ts';
-import { requireOtherName, wordsOf } from '../keys/public-key.ts';
+import { requireOtherName, wordsOfHash } from '../keys/public-key.ts';
 import type { Safe } from '../keys/safe-sheets.ts';
 import { Refusal, readTyped } from '../people/refusal.ts';
 import type { Door } from '../store/door.ts';
@@ -76,7 +76,7 @@ export function firstKeyCalls(outside: Door, safe: SafeInMaking) {
     async makeFirstSafe(): Promise<Safe & { words: string }> {
       const made = await safe.make();
       const statement = await sayWhose([...proven, await keyOfSafe(made.identity)]);
-      return { ...made.safe, words: wordsOf(await hashOfStatement(statement)) };
+      return { ...made.safe, words: wordsOfHash(await hashOfStatement(statement)) };
     },
     async putFirstSafeInUse() {
       const key = await keyOfSafe(safe.provenIdentity());

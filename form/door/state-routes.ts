@@ -6,7 +6,7 @@ import { isAgeFile } from '../../answers/encryption/encrypt.ts';
 import { tracesRemain } from '../../answers/store/sqlite/sqlite-database.ts';
 import { count } from '../../common/count.ts';
 import { LoggableError } from '../../common/describe-failure.ts';
-import { decideSignUp, lastDay, signUpRule } from '../../content/model/sign-up-status.ts';
+import { decideSignUp, lastDayToSignUp, signUpRule } from '../../content/model/sign-up-status.ts';
 import {
   auditDesk,
   type DoorParts,
@@ -34,7 +34,7 @@ export function stateRoutes(parts: DoorParts): Hono<Inside> {
       signUp: {
         ...decideSignUp(rule, set?.state, (await keys.isTrial()) ? undefined : Date.now()),
         set: set ?? null,
-        lastDay: lastDay(rule),
+        lastDay: lastDayToSignUp(rule),
       },
       backups: {
         areMade: hasBackups === true,

@@ -174,7 +174,7 @@ export function openDrafts(
 }
 
 /** @returns what went wrong, if anything, after logging it */
-export async function failureOf(save: () => Promise<void>): Promise<unknown> {
+export async function failureOfSaving(save: () => Promise<void>): Promise<unknown> {
   try {
     await save();
     return undefined;

@@ -138,14 +138,16 @@ export function pageAsking({ pages }: Pick<Progress, 'pages'>, question: string)
 }
 
 /** Whether someone may see a page: one that is complete, or the first that is not. */
-export function isReached({ pages, reached, next }: Progress, id: string): boolean {
+export function isPageReached({ pages, reached, next }: Progress, id: string): boolean {
   if (id === checkPageId) return next === checkPageId;
   const ids = [...pages.map(({ page }) => page.id), checkPageId];
   return ids.includes(id) && ids.indexOf(id) <= ids.indexOf(reached);
 }
 
 export function reachedPage(progress: Progress, id: string) {
-  return isReached(progress, id) ? progress.pages.find(({ page }) => page.id === id) : undefined;
+  return isPageReached(progress, id)
+    ? progress.pages.find(({ page }) => page.id === id)
+    : undefined;
 }
 
 /** The page of words on which the answers of a page end the form, if they do. */

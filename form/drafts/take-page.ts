@@ -11,7 +11,7 @@ import {
   askedOn,
   checkPageId,
   endOf,
-  isReached,
+  isPageReached,
   neighbour,
   type Progress,
   progressOf,
@@ -62,7 +62,7 @@ export function takePage(
   const after = progressOf(formIn(form, draft.easy), settled);
   const following = neighbour(after.pages, id, 1) ?? checkPageId;
   // What a change adds is part of it: then back to the check.
-  const to = returns || !isReached(after, following) ? marked(after.next, returns) : following;
+  const to = returns || !isPageReached(after, following) ? marked(after.next, returns) : following;
   return { draft: settled, to, end: endOf(onPath, answers) };
 }
 

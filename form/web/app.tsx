@@ -14,7 +14,7 @@ import type { DoorSurroundings, Inside } from '../door/parts.ts';
 import { openDrafts } from '../drafts/drafts.ts';
 import { placeOf } from '../drafts/progress.ts';
 import { visitorAddress } from '../visitor-address.ts';
-import { wordsOf } from './components/easy-words.tsx';
+import { otherWordsOf } from './components/easy-words.tsx';
 import type { FormFacts } from './facts.ts';
 import { formTypeOnly, isFromThisMachine, ownFormOnly, watchForOtherHost } from './guards.ts';
 import { keepLimits, TooOften } from './limits.ts';
@@ -112,7 +112,7 @@ export function createApp({
       <BeforePage
         {...surroundingsOf(context, facts)}
         before={formIn(form, isEasy).before}
-        words={wordsOf(form, isEasy)}
+        words={otherWordsOf(form, isEasy)}
         firstPage={`/start/${first}`}
         place={placeOf(form, { answers: {}, asked: [] }, first)}
       />

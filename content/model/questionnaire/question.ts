@@ -65,7 +65,7 @@ export function formIn(form: FormContent, isEasy: boolean | undefined): FormCont
 const easyFormOf = workedOutOnce((form: FormContent) => withEasyWords(form));
 
 /** The same for words that are in another file. */
-export function wordsIn<Value>(words: Value, isEasy: boolean): Value {
+export function inEasyWords<Value>(words: Value, isEasy: boolean): Value {
   return isEasy ? withEasyWords(words) : words;
 }
 

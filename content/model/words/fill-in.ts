@@ -2,7 +2,7 @@ import { countOnPage, noBreak } from '../../../common/count.ts';
 import { longDate } from '../../../common/days.ts';
 import { type Decides, decided, decidedNames, optionalFacts } from '../policy/policy-names.ts';
 import { withConditions } from '../schemas/expect.ts';
-import { lastDay, signUpRule } from '../sign-up-status.ts';
+import { lastDayToSignUp, signUpRule } from '../sign-up-status.ts';
 import type { Problem, YamlPath } from '../yaml/yaml-file.ts';
 
 /**
@@ -47,8 +47,8 @@ export function studyFacts(all: Decides): StudyFacts {
     guardianDays: retention.guardianDays?.toString(),
     rightsAnswered: countOnPage(rights.answeredInWorkingDays, 'working day'),
     complaintAcknowledged: countOnPage(rights.complaintAcknowledgedInDays, 'day'),
-    lastDay: longDate(lastDay(signUpRule(study))),
-    closes: signUp?.closes ? longDate(lastDay(signUpRule(study))) : undefined,
+    lastDay: longDate(lastDayToSignUp(signUpRule(study))),
+    closes: signUp?.closes ? longDate(lastDayToSignUp(signUpRule(study))) : undefined,
     minutes: signUp?.minutes?.toString(),
     ...Object.fromEntries(sayings.map((name) => [name, signUp?.[name] ?? undefined])),
     benefits: signUp?.benefits?.text,

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { today } from '../../../common/days.ts';
 import type { AnswerShown } from '../../people/person-page.ts';
-import type { Correction } from '../../people/read-correction.ts';
+import type { TypedCorrection } from '../../people/read-correction.ts';
 import { desk, doubtsIn } from '../api.ts';
 import { DayField } from '../parts/fields.tsx';
 import { Choice, Field, Form } from '../parts/form.tsx';
@@ -18,7 +18,7 @@ export function Correct({ reference, shown }: Props) {
   const undo = useUndo();
   const [isOpen, setOpen] = useState(false);
   const recording = useMutation({
-    mutationFn: ({ isSure, ...typed }: Correction & { isSure: boolean }) =>
+    mutationFn: ({ isSure, ...typed }: TypedCorrection & { isSure: boolean }) =>
       desk.correct(reference, typed, isSure),
     onSuccess: (entry) => {
       setOpen(false);

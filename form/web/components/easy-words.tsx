@@ -13,7 +13,7 @@ export type Words = {
   draft: string | undefined;
 };
 
-export function wordsOf({ easyWords }: FormContent, isEasy: boolean): Words {
+export function otherWordsOf({ easyWords }: FormContent, isEasy: boolean): Words {
   const other = isEasy ? 'usual' : 'easy';
   return {
     isEasy,

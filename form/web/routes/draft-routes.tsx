@@ -3,10 +3,10 @@ import { fieldCounts } from '../../../answers/questions/fields.ts';
 import { pagesOf } from '../../../answers/questions/path.ts';
 import { charactersOn } from '../../../answers/questions/read-page.ts';
 import { easyField, formIn } from '../../../content/model/questionnaire/question.ts';
-import { failureOf, logged, type OpenedDraft } from '../../drafts/drafts.ts';
+import { failureOfSaving, logged, type OpenedDraft } from '../../drafts/drafts.ts';
 import {
   checkPageId,
-  isReached,
+  isPageReached,
   type Progress,
   progressOf,
   reachedPage,
@@ -73,11 +73,11 @@ export function draftRoutes(parts: Parts): Hono {
       const { secret, draft, progress, to } = opened;
       const page = pageIn(context);
       if (comesFromElsewhere(context)) {
-        const next = isReached(progress, page) ? page : progress.next;
+        const next = isPageReached(progress, page) ? page : progress.next;
         return views.showSaved(context, secret, opened, next);
       }
       if (page === deletePageId) return views.showDelete(context, secret, progress);
-      if (page === checkPageId && isReached(progress, page)) {
+      if (page === checkPageId && isPageReached(progress, page)) {
         return views.showCheck(context, secret, progress);
       }
       const onPath = reachedPage(progress, page);
@@ -106,7 +106,9 @@ export function draftRoutes(parts: Parts): Hono {
     const easy = typed[leaveField]?.[0] === 'easy';
     return unsent(async (_, opened) => {
       // If another tab has changed the draft since, its words stay.
-      await failureOf(async () => void (await drafts.save(opened, { ...opened.draft, easy })));
+      await failureOfSaving(
+        async () => void (await drafts.save(opened, { ...opened.draft, easy })),
+      );
       const page = context.req.query('page') ?? '';
       if (page === checkPageId || page === deletePageId) return opened.to(page);
       const mark = page === begunPage ? `?${begunPage}` : '';
@@ -177,7 +179,7 @@ export function draftRoutes(parts: Parts): Hono {
     const trapped = Boolean(draft.trapped || fields.typed[trapField]?.[0]);
     const words = isForWords ? leaveTo === 'easy' : isToNowhere ? Boolean(opened.draft.easy) : easy;
     let isSaved = false;
-    const failure = await failureOf(async () => {
+    const failure = await failureOfSaving(async () => {
       isSaved = await drafts.save(opened, { ...taken.draft, easy: words, trapped });
     });
     if (failure !== undefined) {

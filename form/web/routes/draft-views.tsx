@@ -5,7 +5,7 @@ import { readPage } from '../../../answers/questions/read-page.ts';
 import { introductionOn } from '../../../answers/questions/words-for.ts';
 import { addDays, dayAt } from '../../../common/days.ts';
 import { isThisMachine } from '../../../common/settings.ts';
-import { easyField, formIn, wordsIn } from '../../../content/model/questionnaire/question.ts';
+import { easyField, formIn, inEasyWords } from '../../../content/model/questionnaire/question.ts';
 import { deletedByNo } from '../../drafts/consents.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import type { OpenedDraft } from '../../drafts/drafts.ts';
@@ -16,7 +16,7 @@ import {
   pageAsking,
   placeOf,
 } from '../../drafts/progress.ts';
-import { wordsOf } from '../components/easy-words.tsx';
+import { otherWordsOf } from '../components/easy-words.tsx';
 import { CheckPage } from '../pages/check-page.tsx';
 import { renderPage } from '../pages/document.tsx';
 import { QuestionPage } from '../pages/question-page.tsx';
@@ -79,7 +79,7 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
   function common(context: Context, progress: Progress, id: string) {
     return {
       ...surroundingsOf(context, facts),
-      words: wordsOf(form, progress.form !== form),
+      words: otherWordsOf(form, progress.form !== form),
       answers: progress.answers,
       place: placeOf(progress.form, progress, id),
     };
@@ -143,7 +143,7 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
       ...surroundingsOf(context, facts),
       ...comeBackTo(context, secret, opened),
       next: addressOf(secret, next),
-      words: wordsOf(form, easy),
+      words: otherWordsOf(form, easy),
       own: formIn(form, easy).saved,
       wordsAction: wordsActionOf(secret, isBegun ? begunPage : ''),
     };
@@ -161,7 +161,7 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
         {...surroundingsOf(context, facts)}
         action={addressOf(secret, deletePageId)}
         next={addressOf(secret, next)}
-        words={wordsOf(form, shown !== form)}
+        words={otherWordsOf(form, shown !== form)}
         own={shown.deleting}
         wordsAction={wordsActionOf(secret, deletePageId)}
       />
@@ -179,9 +179,9 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
     const isEasy = asksForEasyWords(context, wasEasy);
     const shown = {
       thanks: formIn(form, isEasy).thanks,
-      words: wordsOf(form, isEasy),
+      words: otherWordsOf(form, isEasy),
       wordsAddress: `${context.req.path}?${easyField}=${isEasy ? 'no' : 'yes'}`,
-      requests: wordsIn(facts.requests, isEasy),
+      requests: inEasyWords(facts.requests, isEasy),
     };
     // As on the form's first page: which answers they gave is no longer here.
     const { parts } = placeOf(form, { answers: {}, asked: [] }, checkPageId);

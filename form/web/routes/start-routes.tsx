@@ -17,7 +17,7 @@ import { introductionOn } from '../../../answers/questions/words-for.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import { easyField, formIn } from '../../../content/model/questionnaire/question.ts';
 import { newSecret } from '../../drafts/draft.ts';
-import { failureOf } from '../../drafts/drafts.ts';
+import { failureOfSaving } from '../../drafts/drafts.ts';
 import { askedOn, endOf, neighbour, placeOf, progressOf } from '../../drafts/progress.ts';
 import {
   easyConsents,
@@ -26,7 +26,7 @@ import {
   upToAgreement,
   withWayOut,
 } from '../../drafts/take-page.ts';
-import { addressIn, wordsOf } from '../components/easy-words.tsx';
+import { addressIn, otherWordsOf } from '../components/easy-words.tsx';
 import { readFields } from '../guards.ts';
 import { TooOften } from '../limits.ts';
 import { renderPage } from '../pages/document.tsx';
@@ -126,7 +126,7 @@ export function startRoutes({ form: usual, facts, drafts, countBeginning }: Part
     const page = (
       <QuestionPage
         {...surroundingsOf(context, facts)}
-        {...{ shown, typed, answers: before, words: wordsOf(form, isEasy) }}
+        {...{ shown, typed, answers: before, words: otherWordsOf(form, isEasy) }}
         introduction={introductionOn(shown, path, before)}
         place={placeOf(form, { answers: before, asked: past.flatMap(askedOn) }, id)}
         {...(filledIn in typed && { problems: withWayOut(shown, problems) })}
@@ -189,7 +189,7 @@ export function startRoutes({ form: usual, facts, drafts, countBeginning }: Part
         noteWords(typed, shown.page, isEasy),
         { at: new Date().toISOString(), policy: facts.policyUpdated },
       );
-      const failure = await failureOf(() => drafts.begin(secret, draft));
+      const failure = await failureOfSaving(() => drafts.begin(secret, draft));
       if (failure !== undefined) return show(context, found, failure);
       return context.redirect(addressOf(secret, progressOf(form, draft).next), 303);
     },
