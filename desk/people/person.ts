@@ -101,9 +101,11 @@ function searchableIn(
     const asked = allQuestions(form).find(({ id }) => id === question);
     return asked ? inWords(asked, first) : '';
   });
-  const numbers = Object.values(telephones);
-  const texts = [submission.reference, name ?? '', ...own, ...firsts, ...numbers];
-  return searchableOf(texts.filter(Boolean), countries);
+  const texts = [submission.reference, name ?? '', ...own, ...firsts];
+  const numbers = Object.entries(telephones).map(
+    ([id, number]) => [words.get(id) ?? '', number] as const,
+  );
+  return searchableOf(texts.filter(Boolean), countries, numbers);
 }
 
 /** The questions that content/ names, and what was asked after one of their answers. */

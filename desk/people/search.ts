@@ -18,19 +18,29 @@ export function countriesIn(versions: Versions): readonly Country[] {
 /**
  * What `searchFor` looks in: each text on a line of its own, and below them other ways to write what is
  * in them. Make it once for each person.
+ *
+ * @param telephones  what was written, with what `readTelephone` makes of it: that takes longer than all the rest
  */
-export function searchableOf(texts: readonly string[], countries: readonly Country[]): string {
+export function searchableOf(
+  texts: readonly string[],
+  countries: readonly Country[],
+  telephones: readonly (readonly [written: string, number: string])[] = [],
+): string {
   const folded = foldTexts(texts);
   const others = new Set<string>();
   const words = texts.filter((text) => hasWays.test(text)).flatMap((text) => text.split(/\s+/));
   for (const word of new Set(words)) {
     for (const one of hasWays.test(word) ? waysToWrite(word) : []) others.add(one);
   }
-  const read = new Set<string>();
+  const known = new Set<string>();
+  for (const [written, number] of telephones) {
+    known.add(foldText(written)).add(number);
+    const ways = [number, onlyDigits(written), ...digitsDialled(number)];
+    for (const way of ways) others.add(way);
+  }
   for (const [written] of folded.matchAll(/\+?\(?\d[\d ()./]{3,}\d/g)) {
-    // The form stores each number a second time, to dial: to read one takes longer than all the rest.
-    if (read.has(written)) continue;
-    for (const digits of digitsOf(written, countries, read)) others.add(digits);
+    if (known.has(written)) continue;
+    for (const digits of digitsOf(written, countries, known)) others.add(digits);
   }
   return [folded, ...others].join('\n');
 }
@@ -53,7 +63,7 @@ function digitsOf(
   countries: readonly Country[],
   numbers = new Set<string>(),
 ): readonly string[] {
-  const digits = written.replace(/\D/g, '');
+  const digits = onlyDigits(written);
   if (digits.length < fewestDigits) return [];
   const dialled = countries.flatMap((country) => {
     const read = readTelephone(written, country);
@@ -63,6 +73,8 @@ function digitsOf(
   });
   return [digits, ...dialled];
 }
+
+const onlyDigits = (text: string) => text.replace(/\D/g, '');
 
 /** Something that is looked for, in each of the ways in which it may be written: texts that must all be there. */
 type Term = readonly (readonly string[])[];
@@ -113,7 +125,7 @@ function numberTerms(words: readonly string[], countries: readonly Country[]): T
   if (digits.length === 0) return each;
   const [typed = ''] = digits;
   const abroad = written.startsWith('+')
-    ? written.replace('(0)', '').replace(/\D/g, '')
+    ? onlyDigits(written.replace('(0)', ''))
     : typed.replace(/^00/, '');
   return [[...[...digits, abroad].map((one) => [one]), each.flatMap((ways) => ways[0] ?? [])]];
 }
