@@ -27,20 +27,6 @@ type Period = {
   now: number;
 };
 
-/** What is done in the folder of the backups. It may be on a disk that is slow, or does not answer. */
-export type FolderWork = {
-  write(): Promise<WrittenBackup>;
-  /** Writes beside the backups what a restore must not undo. */
-  writeLists(): Promise<void>;
-  /** Adds who was erased to the list beside the backups. */
-  list(erased: Erased): Promise<void>;
-  /** The backups whose last day is over, and how many others there are. */
-  old(period: Period): Promise<{ old: BackupFile[]; others: number }>;
-  /** Oldest first. */
-  all(): Promise<BackupFile[]>;
-  remove(files: readonly BackupFile[]): Promise<void>;
-};
-
 /** Where a thread finds the database, and puts backups. */
 export type WhereToBackUp = {
   /** Path of the SQLite file. */
@@ -50,11 +36,14 @@ export type WhereToBackUp = {
   folder: BackupFolder;
 };
 
+/** What is done in the folder of the backups. It may be on a disk that is slow, or does not answer. */
+export type FolderWork = ReturnType<typeof folderWork>;
+
 /** @param open  opens the database for one backup; it is closed after it */
 export function folderWork(
   { database, postgres, folder }: WhereToBackUp,
   open: () => Promise<Store>,
-): FolderWork {
+) {
   const trusted = sidecarFile(database, 'trusted');
 
   /** Beside a SQLite file there is room for another, which only its user can read. */
@@ -75,22 +64,31 @@ export function folderWork(
   }
 
   return {
-    write: () =>
+    write: (): Promise<WrittenBackup> =>
       withStore(async (store, working) => {
         const written = await writeNightlyBackup(store, folder, working, trusted);
         if (postgres) return written;
         return { ...written, isOnSameDisk: isOnSameDisk(database, folder.path) };
       }),
-    writeLists: () => withStore((store, working) => writeLists(store, folder, working, trusted)),
-    list: async (erased) => listErased(folder, erased),
-    async old({ backupDays, finalDate, now }) {
+    /** Writes beside the backups what a restore must not undo. */
+    writeLists: (): Promise<void> =>
+      withStore((store, working) => writeLists(store, folder, working, trusted)),
+    /** Adds who was erased to the list beside the backups. */
+    list: async (erased: Erased): Promise<void> => listErased(folder, erased),
+    /** The backups whose last day is over, and how many others there are. */
+    async old({
+      backupDays,
+      finalDate,
+      now,
+    }: Period): Promise<{ old: BackupFile[]; others: number }> {
       requireFolder(folder);
       const all = backupsIn(folder);
       const old = all.filter(({ on }) => isOver(lastDayOf(on, backupDays, finalDate), now));
       return { old, others: all.length - old.length };
     },
-    all: async () => backupsIn(folder),
-    async remove(files) {
+    /** Oldest first. */
+    all: async (): Promise<BackupFile[]> => backupsIn(folder),
+    async remove(files: readonly BackupFile[]): Promise<void> {
       for (const file of files) removeBackup(file);
     },
   };

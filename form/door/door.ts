@@ -6,11 +6,10 @@ import {
   doorVersions,
   versionHeader,
 } from '../../answers/door/replies.ts';
-import { type Counter, type Counters, countersInMemory } from '../../answers/store/counters.ts';
+import { type Counters, countersInMemory } from '../../answers/store/counters.ts';
 import { logWarning, nowAndThen } from '../../common/log.ts';
-import { rangeOf } from '../visitor-address.ts';
 import { limitBytes } from '../web/guards.ts';
-import { hashing, TooOften } from '../web/limits.ts';
+import { limitFor } from '../web/limits.ts';
 import { againRoutes } from './again-routes.ts';
 import { firstContactNote, firstKeyRoutes, prepareDoor } from './first-key-routes.ts';
 import { keyRoutes } from './key-routes.ts';
@@ -111,9 +110,6 @@ export async function openDoor(
   return (surroundings) => doorRoutes({ ...parts, ...surroundings, firstCode });
 }
 
-/** Seconds. */
-const minute = 60;
-
 /** How often one range of addresses may try to come in, and all of them together, in a minute. */
 const tries = { ofRange: 30, ofAll: 600 };
 
@@ -126,29 +122,9 @@ const requests = { ofRange: 600 };
  * @param counters  of those who try to come in; all else each form counts for itself, without a database
  */
 export function doorLimits(counters: Counters) {
-  const own = countersInMemory();
-  const ways = limitFor(counters, 'door', tries);
-  const all = limitFor(own, 'door-requests', requests);
   return {
-    /** @param address  the visitor's, if it is known */
-    comesIn: ways,
-    asks: all,
-  };
-}
-
-function limitFor(counters: Counters, name: string, most: { ofRange: number; ofAll?: number }) {
-  const range: Counter = counters.counter(name, most.ofRange, minute);
-  const all = most.ofAll && counters.counter(`${name}-all`, most.ofAll, minute);
-  const hash = hashing(counters);
-  /** @throws TooOften */
-  return async (address: string | undefined) => {
-    // The range first: one that may ask no more must not use up what all may ask.
-    const wait =
-      (address && (await range.take(await hash(rangeOf(address))))) ||
-      (all && (await all.take('')));
-    if (!wait) return;
-    sayRefused();
-    throw new TooOften(wait);
+    comesIn: limitFor(counters, 'door', tries, sayRefused),
+    asks: limitFor(countersInMemory(), 'door-requests', requests, sayRefused),
   };
 }
 

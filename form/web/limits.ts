@@ -39,19 +39,16 @@ export class TooOften extends HTTPException {
  * @param counters  of beginnings; pages are counted by each form for itself, without asking a database
  */
 export function keepLimits(counters: Counters) {
-  const own = countersInMemory();
   const range = counters.counter('range', fromRange.inTenMinutes, tenMinutes);
   const rangeInADay = counters.counter('day', fromRange.inADay, day);
   const rangeWhileBusy = counters.counter('busy', fromRangeWhileBusy, tenMinutes);
   const untilBusy = counters.counter('until', fromAll.untilBusy, tenMinutes);
   const all = counters.counter('all', fromAll.inTenMinutes, tenMinutes);
-  const pages = own.counter('pages', pagesInAMinute, minute);
-  const hashOfBeginning = hashing(counters);
-  const hashOfPage = hashing(own);
+  const hashOf = hashing(counters);
 
   /** @returns the milliseconds to wait */
   async function waitToBegin(address: string | undefined): Promise<number> {
-    const hash = address && (await hashOfBeginning(rangeOf(address)));
+    const hash = address && (await hashOf(rangeOf(address)));
     // The range first: one that may begin no more must not use up what all may begin.
     const ofRange = hash && ((await range.take(hash)) || (await rangeInADay.take(hash)));
     if (ofRange) return ofRange;
@@ -67,26 +64,45 @@ export function keepLimits(counters: Counters) {
      * @throws TooOften
      */
     async begin(address: string | undefined) {
-      const wait = await waitToBegin(address);
-      if (wait > 0) {
-        sayRefused();
-        throw new TooOften(wait);
-      }
+      requireNoWait(await waitToBegin(address), sayRefused);
     },
-    /**
-     * Counts a page that is saved or sent.
-     *
-     * @throws TooOften
-     */
-    async save(address: string | undefined) {
-      if (address === undefined) return;
-      const wait = await pages.take(await hashOfPage(rangeOf(address)));
-      if (wait > 0) {
-        sayPagesRefused();
-        throw new TooOften(wait);
-      }
-    },
+    /** Counts a page that is saved or sent. */
+    save: limitFor(countersInMemory(), 'pages', { ofRange: pagesInAMinute }, sayPagesRefused),
   };
+}
+
+/**
+ * Limits how often something is done within a minute.
+ *
+ * @param most  how often from one range of addresses, and from all of them together
+ */
+export function limitFor(
+  counters: Counters,
+  name: string,
+  most: { ofRange: number; ofAll?: number },
+  sayRefused: () => void,
+) {
+  const range = counters.counter(name, most.ofRange, minute);
+  const all = most.ofAll && counters.counter(`${name}-all`, most.ofAll, minute);
+  const hash = hashing(counters);
+  /**
+   * @param address  the visitor's, if it is known
+   * @throws TooOften
+   */
+  return async (address: string | undefined) => {
+    // The range first: one that may ask no more must not use up what all may ask.
+    const wait =
+      (address && (await range.take(await hash(rangeOf(address))))) ||
+      (all && (await all.take('')));
+    requireNoWait(wait || 0, sayRefused);
+  };
+}
+
+/** @throws TooOften */
+function requireNoWait(wait: number, sayRefused: () => void) {
+  if (wait === 0) return;
+  sayRefused();
+  throw new TooOften(wait);
 }
 
 const sayRefused = nowAndThen((beginnings) =>
@@ -102,7 +118,7 @@ const sayPagesRefused = nowAndThen((pages) =>
 );
 
 /** Hashes what is counted, with a key that is another each day. */
-export function hashing(counters: Counters) {
+function hashing(counters: Counters) {
   let of: { day: string; key: Promise<Uint8Array> } | undefined;
   return async (text: string): Promise<string> => {
     const now = today();

@@ -68,28 +68,14 @@ export async function openInThread(
       }) as Promise<never>;
   }
 
-  /** Part of the store, of which the thread does what these names say. */
-  function inThread<Of extends keyof typeof written>(of: Of): Store[Of] {
+  const parts = (Object.keys(written) as (keyof typeof written)[]).map((of) => {
     const elsewhere = written[of].map((what) => [what, call(what, of)]);
-    return { ...store[of], ...Object.fromEntries(elsewhere) };
-  }
+    return [of, { ...store[of], ...Object.fromEntries(elsewhere) }];
+  });
 
   return {
     ...store,
-    drafts: inThread('drafts'),
-    answers: inThread('answers'),
-    keys: inThread('keys'),
-    keyLog: inThread('keyLog'),
-    times: inThread('times'),
-    finalDates: inThread('finalDates'),
-    signUp: inThread('signUp'),
-    notices: inThread('notices'),
-    entries: inThread('entries'),
-    changes: inThread('changes'),
-    sessions: inThread('sessions'),
-    deskSettings: inThread('deskSettings'),
-    encryption: inThread('encryption'),
-    record: inThread('record'),
+    ...Object.fromEntries(parts),
     removeTraces: call('removeTraces'),
     check: call('check'),
     async close() {
@@ -103,7 +89,7 @@ export async function openInThread(
   };
 }
 
-/** What the form's server writes, and what it reads much of at a time. */
+/** What the thread does of each part: what the form's server writes, and what it reads much of at a time. */
 const written = {
   drafts: ['begin', 'save', 'remove', 'removeExpired', 'removeAll'],
   answers: ['save', 'remove', 'confirm', 'recordInterview', 'newest', 'days'],
