@@ -10,6 +10,7 @@ import {
 import { referenceOf, type Submission, telephonesIn } from '../../answers/records/records.ts';
 import { addDays, dayAt, today } from '../../common/days.ts';
 import type { Content } from '../../content/model/load.ts';
+import type { FormContent } from '../../content/model/questionnaire/form-schema.ts';
 import {
   type FollowUp,
   type Option,
@@ -28,17 +29,23 @@ const names = [
   'Huw Sample',
 ];
 
-/** Numbers from 0 that are the same at each run, and look like chance. */
-function chanceOf(seed: string) {
-  // FNV-1a, then mulberry32.
-  let state = 0x811c9dc5;
-  for (const sign of seed) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01000193);
-  return (limit: number) => {
+/** Whole numbers below 2³² that are the same at each run, and look like chance: Tommy Ettinger's mulberry32. */
+export function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
   };
+}
+
+function chanceOf(seed: string) {
+  // FNV-1a.
+  let hash = 0x811c9dc5;
+  for (const sign of seed) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  const next = numbersFrom(hash);
+  return (limit: number) => next() % limit;
 }
 
 type Chance = ReturnType<typeof chanceOf>;
@@ -56,21 +63,7 @@ export function madeUpPerson(
   const chance = chanceOf(`person ${number}`);
   const idOf = chanceOf(`id ${number}`);
   const id = Array.from({ length: 32 }, () => idOf(16).toString(16)).join('');
-  let answers: Answers = {};
-  for (const page of pagesOf(form)) {
-    const onPath = pathOf(form, answers).pages.find((one) => one.page === page);
-    for (const { question, options } of onPath?.questions ?? []) {
-      const answer = wish[question.id] ?? madeUp(question, options, number, chance);
-      const more = followUpsOf(options, chosenIn(answer)).map(({ followUp }) => [
-        followUp.id,
-        wish[followUp.id] ??
-          // A follow-up has to be answered.
-          madeUp({ ...followUp, required: true }, optionsOf(followUp), number, chance),
-      ]);
-      answers = { ...answers, [question.id]: answer, ...Object.fromEntries(more) };
-    }
-  }
-  const kept = pathOf(form, answers).kept;
+  const kept = answersTo(form, wish, (...asked) => madeUp(...asked, number, chance));
   const receivedAt = `${addDays(today(), -1 - (number % 30))}T${String(8 + chance(12)).padStart(2, '0')}:${String(chance(60)).padStart(2, '0')}:00.000Z`;
   const at = new Date(Date.parse(receivedAt) - (5 + chance(40)) * 60_000).toISOString();
   return {
@@ -92,6 +85,34 @@ export function madeUpPerson(
     ...(number % 25 === 3 && { notable: ['Sent within 30 seconds of the agreement'] }),
   };
 }
+
+/**
+ * Answers to every question that someone with these wishes is asked, follow-ups included.
+ *
+ * @param answer  makes up those for which there is no wish
+ */
+export function answersTo(
+  form: FormContent,
+  wish: Answers,
+  answer: (question: Question | FollowUp, options: OfferedOptions) => Answer,
+): Answers {
+  let answers: Answers = {};
+  for (const page of pagesOf(form)) {
+    const onPath = pathOf(form, answers).pages.find((one) => one.page === page);
+    for (const { question, options } of onPath?.questions ?? []) {
+      const own = wish[question.id] ?? answer(question, options);
+      const more = followUpsOf(options, chosenIn(own)).map(({ followUp }) => [
+        followUp.id,
+        // A follow-up has to be answered.
+        wish[followUp.id] ?? answer({ ...followUp, required: true }, optionsOf(followUp)),
+      ]);
+      answers = { ...answers, [question.id]: own, ...Object.fromEntries(more) };
+    }
+  }
+  return pathOf(form, answers).kept;
+}
+
+export type OfferedOptions = readonly Pick<Option, 'id' | 'ends' | 'alone'>[];
 
 /**
  * People to practise with. Some of the young ones still wait for their parent or guardian; of the others,
@@ -122,7 +143,7 @@ export function practicePeople(
 
 function madeUp(
   question: Question | FollowUp,
-  options: readonly Pick<Option, 'id' | 'ends' | 'alone'>[],
+  options: OfferedOptions,
   number: number,
   chance: Chance,
 ): Answer {

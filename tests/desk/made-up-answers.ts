@@ -123,5 +123,3 @@ export function answersOf(form: FormVersion, person: MadeUp, chance: Chance) {
   }
   return answers;
 }
-
-/** The numbers in answers, as the form stores them. */

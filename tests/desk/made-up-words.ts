@@ -1,3 +1,5 @@
+import { numbersFrom } from '../../desk/practice/made-up-people.ts';
+
 /** Chooses as a seed has it: the same seed makes the same study. */
 export type Chance = {
   /** From 0 up to, not including, 1. */
@@ -14,15 +16,9 @@ export type Chance = {
   taken: Set<string>;
 };
 
-/** Tommy Ettinger's generator mulberry32, which is even enough for such studies. */
 export function chanceFrom(seed: number): Chance {
-  let state = seed;
-  function next() {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
+  const number = numbersFrom(seed);
+  const next = () => number() / 2 ** 32;
   const pick = <Item>(items: readonly Item[], at: number) => items[Math.floor(at * items.length)];
   function sure<Item>(item: Item | undefined): Item {
     if (item === undefined) throw new Error('Nothing to choose from');

@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Answer,
-  type Answers,
-  allQuestions,
-  chosenIn,
-  followUpsOf,
-  pagesOf,
-  pathOf,
-} from '../../answers/questions/path.ts';
+import { type Answer, type Answers, allQuestions, chosenIn } from '../../answers/questions/path.ts';
 import { loadContent } from '../../content/model/load.ts';
 import {
   type Condition,
@@ -16,6 +8,7 @@ import {
   optionsOf,
   type Question,
 } from '../../content/model/questionnaire/question.ts';
+import { answersTo, type OfferedOptions } from '../../desk/practice/made-up-people.ts';
 import { writtenExamples } from '../form/any-answer.ts';
 
 /** Answers that a journey needs, by the question's id. The others are made up. */
@@ -32,26 +25,10 @@ export const newMark = () => randomUUID().slice(0, 8);
  * @param mark  is in every text, so that a journey finds its own
  */
 export function answersWith(wish: Wish = {}, mark = ''): Answers {
-  let answers: Answers = {};
-  for (const page of pagesOf(form)) {
-    const onPath = pathOf(form, answers).pages.find((one) => one.page === page);
-    for (const { question, options } of onPath?.questions ?? []) {
-      const answer = wish[question.id] ?? madeUp(question, options, mark);
-      const more = followUpsOf(options, chosenIn(answer)).map(({ followUp }) => [
-        followUp.id,
-        wish[followUp.id] ?? madeUp(followUp, optionsOf(followUp), mark),
-      ]);
-      answers = { ...answers, [question.id]: answer, ...Object.fromEntries(more) };
-    }
-  }
-  return pathOf(form, answers).kept;
+  return answersTo(form, wish, (...asked) => madeUp(...asked, mark));
 }
 
-function madeUp(
-  question: Question | FollowUp,
-  options: readonly Pick<Option, 'id' | 'ends' | 'alone'>[],
-  mark: string,
-): Answer {
+function madeUp(question: Question | FollowUp, options: OfferedOptions, mark: string): Answer {
   const first = options.find(({ ends, alone }) => !ends && !alone)?.id ?? '';
   switch (question.kind) {
     case 'one':

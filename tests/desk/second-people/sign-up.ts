@@ -1,6 +1,5 @@
-import { readTelephone } from '../../../answers/questions/kinds/telephone.ts';
-import { type Answers, allQuestions, pathOf } from '../../../answers/questions/path.ts';
-import { referenceOf, type Submission } from '../../../answers/records/records.ts';
+import { type Answers, pathOf } from '../../../answers/questions/path.ts';
+import { referenceOf, type Submission, telephonesIn } from '../../../answers/records/records.ts';
 import { versionOf } from '../../../answers/store/encrypted-to.ts';
 import { loadContent } from '../../../content/model/load.ts';
 import { chanceFrom } from '../made-up-words.ts';
@@ -44,7 +43,6 @@ export function asSentences(text: string): string {
 
 const { form, study } = loadContent();
 const version = versionOf(form);
-const telephoneQuestions = allQuestions(form).filter(({ kind }) => kind === 'telephone');
 
 const firstMinute = Date.parse('2025-10-06T00:00:00.000Z');
 
@@ -64,12 +62,6 @@ export function submissionOf(chance: SeededChance, minute: number, given: Answer
     firstMinute + Math.round((minute + 0.9 * chance.next()) * 60_000),
   ).toISOString();
   const { kept: answers } = pathOf(form, given);
-  const telephones: Record<string, string> = {};
-  for (const { id: question } of telephoneQuestions) {
-    const written = answers[question];
-    const read = typeof written === 'string' ? readTelephone(written) : { problem: '' };
-    if ('number' in read) telephones[question] = read.number;
-  }
   const consents = ['agrees', 'agrees-health', 'guardian-agrees', 'agrees-later'].flatMap((one) =>
     answers[one] === 'yes' || answers[one] === 'no'
       ? [
@@ -90,7 +82,7 @@ export function submissionOf(chance: SeededChance, minute: number, given: Answer
     version,
     consents,
     answers,
-    ...(Object.keys(telephones).length > 0 && { telephones }),
+    telephones: telephonesIn(form, answers),
   };
 }
 
