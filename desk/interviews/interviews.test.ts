@@ -302,7 +302,11 @@ test('the list of interviews has how each is reached, and what the person needs'
   expect(at()[0]?.ways.map(({ written }) => written)).toEqual(['zoe@example.org', '020 7946 0000']);
 });
 
-const others = { id: second, entry: second, name: 'Bo', marks: [], ways: [], needs: [] };
+const others = {
+  ...{ id: second, entry: second, name: 'Bo', marks: [], ways: [], needs: [] },
+  ...{ time: undefined, minutes: undefined, how: undefined },
+  ...{ howInCalendar: undefined, by: undefined },
+};
 const known: KnownOfPerson = {
   ...{ reference: 'A', today, receivedOn: '2026-11-02', answersUntil: '2027-03-31' },
   agreed: [

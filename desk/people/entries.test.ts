@@ -4,7 +4,7 @@ import { decrypt, encrypt } from '../../answers/encryption/encrypt.ts';
 import { loadContent } from '../../content/model/load.ts';
 import { entriesOf } from '../../tests/desk/open-desk.ts';
 import { requestsIn } from '../requests/request-list.ts';
-import { beforeErasing } from './damaged-page.ts';
+import { beforeErasing } from './before-erasing.ts';
 import { encryptEntry, openEntry, type Recorded, recorded } from './entries.ts';
 
 const identity = await generateX25519Identity();

@@ -15,9 +15,9 @@ const call = (outcome: 'real' | 'unsure') =>
 
 test.each([
   [{}, 'Invite them'],
-  [{ state: 'looked-at', reasons: ['same-contact'] }, 'Call them first'],
-  [{ reasons: ['same-contact'], entries: [call('unsure')] }, 'Call them first'],
-  [{ reasons: ['same-contact'], entries: [call('real')] }, 'Invite them'],
+  [{ state: 'looked-at', reasons: ['telephone'] }, 'Call them first'],
+  [{ reasons: ['telephone'], entries: [call('unsure')] }, 'Call them first'],
+  [{ reasons: ['telephone'], entries: [call('real')] }, 'Invite them'],
   [{ marks: ['waits'] }, 'Ask their parent or guardian'],
   [{ marks: ['stops'] }, undefined],
   [{ marks: ['unreal'] }, undefined],

@@ -81,14 +81,8 @@ function later(one: string, other: string): string {
   return one > other ? one : other;
 }
 
-/** How long there is until a day; negative if it has passed. */
-export type Left = {
-  /** Undefined if it is more than a year away. */
-  working: number | undefined;
-  calendar: number;
-};
-
-export function daysLeft(due: string, today: string, { desk }: Pick<Content, 'desk'>): Left {
+/** How long there is until a day; negative if it has passed. Working days are undefined if it is more than a year away. */
+export function daysLeft(due: string, today: string, { desk }: Pick<Content, 'desk'>) {
   return { working: workingDaysBetween(today, due, desk), calendar: daysBetween(today, due) };
 }
 

@@ -13,7 +13,6 @@ import {
   daysLeft,
   dueOn,
   isPaused,
-  type Left,
   type Pause,
 } from './deadline.ts';
 import { steps } from './steps.ts';
@@ -25,41 +24,8 @@ import { doubtOfHolidays } from './working-days.ts';
  */
 type RequestState = 'late' | 'today' | 'running' | 'paused' | 'acknowledged' | 'closed';
 
-type Text = { subject: string; body: string };
-
 /** Something that a person asked about their data, and what was done about it. */
-export type Request = Deadline & {
-  /** Of the entry with which it was recorded. */
-  id: string;
-  /** The id of the person's answers, which may have been erased. */
-  person: string;
-  reference: string;
-  /** Undefined once the answers are erased. */
-  name?: string;
-  /** Whether the answers are erased: what needs them is no step any more. */
-  isErased?: true;
-  asks: RequestKind;
-  askedOn: string;
-  state: RequestState;
-  /** How long there is; negative if the day has passed. */
-  left: Left;
-  /** What is wrong with what was recorded, and what to do about it. */
-  doubt?: string;
-  steps: {
-    id: string;
-    what: 'check' | 'do' | 'send';
-    words: string;
-    receipt?: Text;
-    /** The entry that says that it was done. */
-    done?: string;
-  }[];
-  pauses: readonly Pause[];
-  extension?: { on: string; why: DelayReason };
-  /** What can still make it wait or take longer, each with what to write; undefined of a complaint. */
-  delays?: { identity?: Text; clarification?: Text; extended?: Record<DelayReason, Text> };
-  /** The entry that says that everything was done, and its time in UTC. */
-  closed?: { id: string; at: string };
-};
+export type Request = ReturnType<typeof requestIn>;
 
 /** In the order of the list: those that wait for the person after those that wait for the team. */
 const order: readonly RequestState[][] = [
@@ -99,7 +65,7 @@ export function requestsIn(
     if (entry.what.kind !== 'request') return [];
     const name = people.all.get(entry.person)?.name;
     const isErased = !people.all.has(entry.person) && !people.damaged?.has(entry.person);
-    const who = { ...(name && { name }), ...(isErased && { isErased }) };
+    const who = { name, isErased };
     return [requestIn(entry, entry.what, later.get(entry.id) ?? [], who, content, today)];
   });
   const place = ({ state }: Request) => order.findIndex((states) => states.includes(state));
@@ -110,10 +76,11 @@ function requestIn(
   { id, person, at }: Entry,
   { asks, askedOn }: { asks: RequestKind; askedOn: string },
   later: readonly Entry[],
-  who: Pick<Request, 'name' | 'isErased'>,
+  /** Without a name once the answers are erased: then what needs them is no step any more. */
+  who: { name: string | undefined; isErased: boolean },
   content: Pick<Content, 'study' | 'desk'>,
   today: string,
-): Request {
+) {
   const reference = referenceOf(person);
   const clock = clockIn(later);
   const { pauses = [], extension } = clock;
@@ -136,30 +103,33 @@ function requestIn(
     .filter(({ step, entry }) => entry || !who.isErased || !ofAnswers.includes(step.id));
   const isAcknowledged =
     asks === 'complain' && done.some(({ step, entry }) => step.receipt === 'received' && entry);
-  const delays = asks !== 'complain' && delaysOf(asks, deadline, clock, content, blanks);
   const doubt = isKnown
     ? doubtOfHolidays(closed ? askedOn : (deadline.extended ?? deadline.latest))
     : `It is recorded as asked on ${blanks.askedOn}, which cannot be right, so the days are counted from when it was recorded. Record it again with its day, and remove this one from what was recorded.`;
   return {
-    ...{ id, person, reference, asks, askedOn },
-    ...who,
-    ...deadline,
+    /** Of the entry with which it was recorded, and of the person's answers, which may have been erased. */
+    ...{ id, person },
+    ...{ reference, asks, askedOn, ...who, ...deadline },
     state: closed
-      ? 'closed'
+      ? ('closed' as const)
       : isAcknowledged
-        ? 'acknowledged'
+        ? ('acknowledged' as const)
         : stateOf(deadline.due, pauses, today),
+    /** How long there is; negative if the day has passed. */
     left: daysLeft(deadline.due, today, content),
-    ...(doubt && { doubt }),
+    /** What is wrong with what was recorded, and what to do about it. */
+    doubt,
     steps: done.map(({ step: { id, what, words, receipt }, entry }) => ({
       ...{ id, what, words },
-      ...(receipt && { receipt: fillReceipt(content.desk.receipts[asks][receipt], blanks) }),
-      ...(entry && { done: entry.id }),
+      receipt: receipt && fillReceipt(content.desk.receipts[asks][receipt], blanks),
+      /** The entry that says that it was done. */
+      done: entry?.id,
     })),
-    pauses,
-    ...(extension && { extension }),
-    ...(delays && { delays }),
-    ...(closed && { closed: { id: closed.id, at: closed.at } }),
+    ...{ pauses, extension },
+    /** What can still make it wait or take longer, each with what to write; undefined of a complaint. */
+    delays: asks === 'complain' ? undefined : delaysOf(asks, deadline, clock, content, blanks),
+    /** The entry that says that everything was done, and its time in UTC. */
+    closed: closed && { id: closed.id, at: closed.at },
   };
 }
 
@@ -176,7 +146,7 @@ function delaysOf(
   { pauses = [], extension }: Clock,
   { desk: { delays } }: Pick<Content, 'desk'>,
   blanks: Blanks,
-): Request['delays'] {
+) {
   const longer = (why: DelayReason) =>
     fillReceipt(delays.extended, {
       ...blanks,
@@ -185,8 +155,9 @@ function delaysOf(
     });
   const canWait = !isPaused(pauses);
   return {
-    ...(canWait && { identity: fillReceipt(delays.identity, blanks) }),
-    ...(canWait && asks === 'see' && { clarification: fillReceipt(delays.clarification, blanks) }),
-    ...(!extension && { extended: { complex: longer('complex'), several: longer('several') } }),
+    identity: canWait ? fillReceipt(delays.identity, blanks) : undefined,
+    clarification:
+      canWait && asks === 'see' ? fillReceipt(delays.clarification, blanks) : undefined,
+    extended: extension ? undefined : { complex: longer('complex'), several: longer('several') },
   };
 }

@@ -7,38 +7,7 @@ import type { Door } from './door.ts';
 import type { signing } from './known-keys.ts';
 
 /** What is stored for other keys than those in use, and what replaces it. */
-export type EncryptedAgain = {
-  toDo(): Promise<EncryptedToOthers>;
-  /** To how many keys something was encrypted when it was read last, by its id; and whose it is, by theirs. */
-  keyCounts: ReadonlyMap<string, { person: string; keys: number }>;
-  /** Has the audit say so first. */
-  begin(recipients: readonly string[]): Promise<void>;
-  /** @returns the ids of those that are replaced: another desk may have been first, and some may be erased */
-  replace(
-    recipients: readonly string[],
-    what: 'answers' | 'entries',
-    replacements: readonly Replacement[],
-  ): Promise<ReadonlySet<string>>;
-  /** Says that these were read back, and opened: only then they are done. */
-  confirm(
-    recipients: readonly string[],
-    what: 'answers' | 'entries',
-    readBack: readonly ReadBack[],
-  ): Promise<void>;
-  /** @returns whether nothing of what was replaced remains in the files of the database */
-  end(
-    recipients: readonly string[],
-    done: { answers: number; entries: number; unread: number },
-  ): Promise<boolean>;
-  /**
-   * Has the server write a backup and check it.
-   *
-   * @returns the names of all backups there are now, oldest first
-   */
-  backUp(): Promise<string[]>;
-  /** @param names  of all but the newest */
-  removeOlderBackups(names: readonly string[]): Promise<void>;
-};
+export type EncryptedAgain = ReturnType<typeof encryptedAgainAt>['again'];
 
 /** Characters of base64 in one request, of which the server takes 900,000. */
 const mostCharacters = 800_000;
@@ -46,14 +15,21 @@ const mostCharacters = 800_000;
 export function encryptedAgainAt(door: Door, sign: ReturnType<typeof signing>) {
   const agree = (recipients: readonly string[]) =>
     sign('encrypting again', { recipients: recipients.toSorted() });
+  /** To how many keys something was encrypted when it was read last, by its id; and whose it is, by theirs. */
   const keyCounts = new Map<string, { person: string; keys: number }>();
-  const again: EncryptedAgain = {
+  const again = {
     toDo: () => door.get<EncryptedToOthers>('/again'),
-    keyCounts,
-    async begin(recipients) {
+    keyCounts: keyCounts as ReadonlyMap<string, { person: string; keys: number }>,
+    /** Has the audit say so first. */
+    async begin(recipients: readonly string[]) {
       await door.post('/again', await agree(recipients));
     },
-    async replace(recipients, what, replacements) {
+    /** @returns the ids of those that are replaced: another desk may have been first, and some may be erased */
+    async replace(
+      recipients: readonly string[],
+      what: 'answers' | 'entries',
+      replacements: readonly Replacement[],
+    ): Promise<ReadonlySet<string>> {
       const agreed = await agree(recipients);
       const all = new Set<string>();
       for (const some of inRequests(replacements)) {
@@ -63,18 +39,29 @@ export function encryptedAgainAt(door: Door, sign: ReturnType<typeof signing>) {
       }
       return all;
     },
-    async confirm(recipients, what, readBack) {
+    /** Says that these were read back, and opened: only then they are done. */
+    async confirm(
+      recipients: readonly string[],
+      what: 'answers' | 'entries',
+      readBack: readonly ReadBack[],
+    ) {
       const body = { ...(await agree(recipients)), answers: [], entries: [], [what]: readBack };
       await door.post('/again/read-back', body);
     },
-    async end(recipients, done) {
+    /** @returns whether nothing of what was replaced remains in the files of the database */
+    async end(
+      recipients: readonly string[],
+      done: { answers: number; entries: number; unread: number },
+    ) {
       const body = { ...(await agree(recipients)), ...done };
       return (await door.post<{ isClean: boolean }>('/again/end', body)).isClean;
     },
+    /** Has the server write a backup and check it: the names of all there are now, oldest first. */
     async backUp() {
       return (await door.post<{ names: string[] }>('/backup')).names;
     },
-    async removeOlderBackups(names) {
+    /** @param names  of all but the newest */
+    async removeOlderBackups(names: readonly string[]) {
       await door.post('/backup/older', await sign('older backups', { names: [...names] }));
     },
   };

@@ -29,30 +29,7 @@ type KnownList = {
 };
 
 /** Who has a key, whatever someone has written into the database. */
-export type KnownKeys = {
-  /** The recipient of the key with which this desk was opened. */
-  own: string;
-  /** As it was read last. */
-  now(): KnownList;
-  read(): Promise<KnownList>;
-  /** By whom what is stored may be signed. */
-  signers(): Promise<KeyList>;
-  /**
-   * To which everything is encrypted.
-   *
-   * @throws Refusal if the server's list does not hold, or is another one than before
-   */
-  recipients(): Promise<readonly string[]>;
-  /** The newest statement that this desk knows. */
-  head(): Promise<string>;
-  /**
-   * Signs a change, and sends it.
-   *
-   * @param proof  what opening a test answer has shown, to accept one's own key
-   * @throws Refusal if it does not hold, or someone else has changed keys meanwhile
-   */
-  change(change: KeyChange, proof?: string): Promise<void>;
-};
+export type KnownKeys = ReturnType<typeof knownKeys>;
 
 type Own = Pick<KeyOwner, 'recipient'> & SigningKey;
 
@@ -60,7 +37,7 @@ type Own = Pick<KeyOwner, 'recipient'> & SigningKey;
  * The statements of the server, checked: someone who has only their own key can be sure of them up to the one
  * that they have signed, and of what comes after by its signatures.
  */
-export function knownKeys(door: Door, own: Own): KnownKeys {
+export function knownKeys(door: Door, own: Own) {
   let list = noKeys;
   /** The statements of that list. */
   let held: string[] = [];
@@ -108,13 +85,28 @@ export function knownKeys(door: Door, own: Own): KnownKeys {
   }
 
   return {
+    /** The recipient of the key with which this desk was opened. */
     own: own.recipient,
+    /** As it was read last. */
     now,
     read,
+    /** By whom what is stored may be signed. */
     signers: async () => (await read()).list,
-    recipients: async () => recipientsIn(await certain()),
+    /**
+     * To which everything is encrypted.
+     *
+     * @throws Refusal if the server's list does not hold, or is another one than before
+     */
+    recipients: async (): Promise<readonly string[]> => recipientsIn(await certain()),
+    /** The newest statement that this desk knows. */
     head: async () => headOf(list.hashes.length > 0 ? list : (await read()).list),
-    async change(said, proof) {
+    /**
+     * Signs a change, and sends it.
+     *
+     * @param proof  what opening a test answer has shown, to accept one's own key
+     * @throws Refusal if it does not hold, or someone else has changed keys meanwhile
+     */
+    async change(said: KeyChange, proof?: string) {
       const before = await certain();
       const statement = await newStatement(before, said, [own]);
       // What does not hold is said here: nothing is sent.

@@ -10,19 +10,10 @@ import type { Opened } from './opened.ts';
 import type { Session } from './session.ts';
 
 /** What the page shows of encrypting everything again. */
-export type AgainShown = {
-  /** How many keys are in use. */
-  keys: number;
-  /** What is encrypted to others than these. */
-  answers: number;
-  entries: number;
-  settings: boolean;
-  /** References of people of whom something looks done, and is encrypted to another number of keys. */
-  doubtful: string[];
-  /** All of this together. */
-  total: number;
-  run: Run;
-};
+export type AgainShown = ToDo & { run: Run };
+
+/** What is encrypted to others than the keys that are in use, of which there are so many. */
+type ToDo = typeof nothing;
 
 /** How far it is; done is also what had nothing to do. */
 type Run =
@@ -32,14 +23,20 @@ type Run =
   | { step: 'failed'; why: string }
   | ({ step: 'done' } & DoneAgain);
 
-const nothing = { keys: 0, answers: 0, entries: 0, settings: false, doubtful: [], total: 0 };
+const nothing = {
+  ...{ keys: 0, answers: 0, entries: 0, settings: false },
+  /** References of people of whom something looks done, and is encrypted to another number of keys. */
+  doubtful: [] as string[],
+  /** All of this together. */
+  total: 0,
+};
 
 /** Everything is encrypted again while the desk is used for something else. */
 export function againCalls(session: Session) {
   let run: Run = { step: 'none' };
   /** What was open when it began. */
   let opened: Opened | undefined;
-  let last: Omit<AgainShown, 'run'> = nothing;
+  let last: ToDo = nothing;
 
   function server() {
     const { server: asked } = session.current().store;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { KeyOwner } from '../../answers/keys/key-list.ts';
-import { keyWithRole, type PublicKey, type Role } from '../../answers/keys/key-statement.ts';
+import { keyWithRole, type PublicKey } from '../../answers/keys/key-statement.ts';
 import {
   fingerprintOf,
   readPublicLine,
@@ -9,30 +9,11 @@ import {
 } from '../keys/public-key.ts';
 import { Refusal, readTyped } from '../people/refusal.ts';
 import type { KnownKeys } from '../store/known-keys.ts';
+import type { Reply } from './desk-calls.ts';
 import type { Session } from './session.ts';
 
 /** Someone who has a key, or had one. */
-export type OwnerShown = {
-  recipient: string;
-  fingerprint: string;
-  name: string;
-  role: Role;
-  isOwn: boolean;
-  addedAt: string;
-  /** Undefined of the first keys. */
-  addedBy?: string;
-  /** Undefined until they have accepted. */
-  inUseAt?: string;
-  removedAt?: string;
-};
-
-export type KeysShown = {
-  /** In the order in which they were added. */
-  owners: OwnerShown[];
-  /** The words of the study, and the hash that they are of. */
-  words: string;
-  hash: string;
-};
+export type OwnerShown = Reply<'keys'>['owners'][number];
 
 /** A key that someone asks to have added. */
 export type KeyRead = PublicKey & { fingerprint: string };
@@ -66,17 +47,20 @@ export function keyCalls(session: Session) {
   }
 
   return {
-    async keys(): Promise<KeysShown> {
+    async keys() {
       const { own, read } = known();
       const { list } = await read();
-      const shown = ({ vouchedBy, signingKey, until, from, ...owner }: KeyOwner) =>
-        fingerprintOf({ ...owner, signingKey }).then((fingerprint): OwnerShown => {
-          const addedBy = list.owners.get(vouchedBy ?? '')?.name;
-          const isOwn = owner.recipient === own;
-          return { ...owner, fingerprint, isOwn, ...(addedBy && { addedBy }) };
-        });
+      const shown = async ({ vouchedBy, signingKey, until, from, ...owner }: KeyOwner) => ({
+        ...owner,
+        fingerprint: await fingerprintOf({ ...owner, signingKey }),
+        isOwn: owner.recipient === own,
+        /** Undefined of the first keys. */
+        addedBy: list.owners.get(vouchedBy ?? '')?.name,
+      });
       return {
+        /** In the order in which they were added. */
         owners: await Promise.all(Array.from(list.owners.values(), shown)),
+        /** The words of the study, and the hash that they are of. */
         words: wordsOfStudy(list),
         hash: list.hashes[0] ?? '',
       };

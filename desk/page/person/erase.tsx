@@ -9,7 +9,7 @@ import { Until } from './facts.tsx';
 
 type Props = {
   person: Pick<Shown, 'reference' | 'name' | 'proofUntil' | 'beforeErasing'> & {
-    waitingUntil?: string;
+    waitingUntil?: string | undefined;
   };
 };
 
