@@ -34,18 +34,7 @@ export function shareOf(part: number, all: number): Share | undefined {
   };
 }
 
-export type FlagOutcome = {
-  /** In words, for example "The same telephone number". */
-  flag: string;
-  /** How many people have it now. */
-  flagged: number;
-  called: number;
-  real: number;
-  not: number;
-  unsure: number;
-  /** Of those of whom it became clear, how many were not real; undefined if there are none, or no flag. */
-  right: Share | undefined;
-};
+export type FlagOutcome = ReturnType<typeof flagOutcomes>[number];
 
 /** A row of the table, of those who were called without a flag. */
 const noFlag = 'No flag';
@@ -60,12 +49,14 @@ const noFlag = 'No flag';
 export function flagOutcomes(
   flagged: ReadonlyMap<string, readonly FlagKind[]>,
   calls: readonly Call[],
-): FlagOutcome[] {
+) {
   const now = [...flagged.values()].flat();
-  const row = (flag: string, people: number, some: readonly Call[]): FlagOutcome => {
+  /** @param flag  in words, for example "The same telephone number" */
+  const row = (flag: string, people: number, some: readonly Call[]) => {
     const [real, not, unsure] = callOutcomes.map(
       (outcome) => some.filter((call) => call.outcome === outcome).length,
     ) as [number, number, number];
+    // Of those of whom it became clear, how many were not real; undefined if there are none, or no flag.
     const right = shareOf(not, real + not);
     return { flag, flagged: people, called: some.length, real, not, unsure, right };
   };

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { isDayOfStudy, today } from '../../common/days.ts';
-import type { Ticked } from '../people/person.ts';
+import type { Reply } from '../worker/desk-calls.ts';
 import type { LetterToOne } from '../worker/many-calls.ts';
 import { desk, save } from './api.ts';
 import { CopyButton, SubmitButton } from './parts/buttons.tsx';
@@ -12,7 +12,7 @@ import { useDesk } from './use-desk.ts';
 const empty = { letter: '', day: '', time: '', how: '', question: '' };
 
 /** One letter to everyone who is ticked: a list to copy from, and one file. */
-export function LettersTo({ people, letters }: Pick<Ticked, 'people' | 'letters'>) {
+export function LettersTo({ people, letters }: Pick<Reply<'ticked'>, 'people' | 'letters'>) {
   const [typed, setTyped] = useState(empty);
   const [isSure, setSure] = useState(false);
   // While a year is typed, browsers make days of the year 2, 20 and 202 of it.

@@ -13,7 +13,6 @@ import type { Corrected } from './corrections.ts';
 import type { Entry } from './entries.ts';
 import { countriesIn, searchableOf } from './search.ts';
 import { type Situation, setsState } from './situation.ts';
-import type { Mark, State } from './state-names.ts';
 import { type AskedOne, askedSections, formOf, type Versions } from './versions.ts';
 
 /** What someone said that an interview needs, in the words in which they were asked. */
@@ -150,26 +149,14 @@ export function isDamaged<Other extends object>(
 /** Of whom something could not be done, or is done only if someone is sure, and why. */
 export type NotDone = { reference: string; name: string; why: string };
 
-export type TickedPerson = {
-  reference: string;
-  name: string;
-  state: State;
-  marks: readonly Mark[];
-  /** The ids of what the page knows of their states, so that nobody's is replaced unseen. */
-  seen: string[];
-};
+/** Someone who is ticked, as they are now. */
+export type TickedPerson = ReturnType<typeof ticked>;
 
-/** Those who are ticked, as they are now. */
-export type Ticked = {
-  people: TickedPerson[];
-  gone: NotDone[];
-  letters: { id: string; name: string }[];
-};
-
-export function ticked(person: OpenedPerson): TickedPerson {
+export function ticked(person: OpenedPerson) {
   const { record, state, marks, entries } = person;
   return {
     ...{ reference: record.reference, name: calledBy(person), state, marks },
+    /** The ids of what the page knows of their states, so that nobody's is replaced unseen. */
     seen: entries.filter(({ what }) => setsState(what)).map(({ id }) => id),
   };
 }

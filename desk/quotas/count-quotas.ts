@@ -19,20 +19,7 @@ export type CountedPerson = {
 /** How many of some people are in each state but `out`, and altogether. */
 type StateCounts = Record<Exclude<QuotaState, 'out'> | 'all', number>;
 
-export type QuotaCount = {
-  id: string;
-  /** For example "At least 8 people who use BSL". */
-  says: string;
-  /** How many take part if it is met. */
-  wanted: number;
-  /** The references of those of whom it is true, whatever their state. */
-  who: readonly string[];
-  counts: StateCounts;
-  /** For example "3 more people who use BSL"; undefined if nobody is missing. */
-  missing: string | undefined;
-  /** Of nobody, no share can be told. */
-  isKnown: boolean;
-};
+export type QuotaCount = ReturnType<typeof countQuotas>[number];
 
 /**
  * How someone counts towards a quota.
@@ -59,10 +46,7 @@ export function countedPerson(person: OpenedPerson, hasInterviews: boolean): Cou
 }
 
 /** Counts who was invited or interviewed as taking part. */
-export function countQuotas(
-  people: readonly CountedPerson[],
-  quotas: readonly Quota[] = [],
-): QuotaCount[] {
+export function countQuotas(people: readonly CountedPerson[], quotas: readonly Quota[] = []) {
   const everyone = people.filter(({ state }) => state !== 'out');
   const total = takingPart(countsOf(everyone));
   return quotas.map((quota) => {
@@ -71,11 +55,16 @@ export function countQuotas(
     const more = howManyMore(quota, takingPart(counts), total);
     return {
       id: quota.id,
+      /** For example "At least 8 people who use BSL". */
       says: saysOf(quota),
+      /** How many take part if it is met. */
       wanted: takingPart(counts) + more,
+      /** The references of those of whom it is true, whatever their state. */
       who: counted.map(({ reference }) => reference),
       counts,
+      /** For example "3 more people who use BSL"; undefined if nobody is missing. */
       missing: more > 0 ? `${more} more ${more === 1 ? quota.one : quota.many}` : undefined,
+      /** Of nobody, no share can be told. */
       isKnown: quota.share === undefined || total > 0,
     };
   });

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { DueShown } from '../../answers/deletion/due-today.ts';
-import type { DoorState, OpenSession } from '../../answers/door/replies.ts';
 import type {
   Proof,
   RecordDays,
@@ -10,9 +8,9 @@ import type {
 import type { AnswersTable } from '../../answers/store/answers-table.ts';
 import type { Entries, StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
-import type { SetStatus } from '../../content/model/sign-up-status.ts';
 import type { EncryptedEntry } from '../people/entries.ts';
 import { filter } from '../people/filter.ts';
+import type { serverOf } from './door-store.ts';
 import type { EncryptedAgain } from './encrypted-again.ts';
 import type { KnownKeys } from './known-keys.ts';
 
@@ -76,22 +74,7 @@ export type DeskStore = {
    */
   choose(change: (chosen: Chosen) => Chosen): Promise<void>;
   /** What the server does by itself, and what is set there; undefined where no server is asked. */
-  server?: {
-    state(): Promise<DoorState>;
-    /** @param seen  the number of what was shown as set; 0 for nothing */
-    setSignUp(state: SetStatus, seen: number): Promise<DoorState>;
-    /** The newest line of the audit that was seen, by its number and its hash. */
-    newestLine(): string;
-    /** The first line of the audit that was changed or is missing, in words, by what was seen of it. */
-    auditFault(): Promise<string | null>;
-    due(): Promise<DueShown>;
-    again: EncryptedAgain;
-    /** @returns what is left to do, in words */
-    deleteDue(typed: string, lines: readonly string[]): Promise<string[]>;
-    /** Where desks are open: one's own, or with the role for all, everyone's. */
-    sessions(): Promise<OpenSession[]>;
-    endSession(id: string): Promise<void>;
-  };
+  server?: ReturnType<typeof serverOf> & { again: EncryptedAgain };
   close(): Promise<void>;
 };
 

@@ -13,6 +13,7 @@ import type { SigningKey } from '../../answers/keys/signing.ts';
 import type { Proof, SubmissionRecord } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
+import type { SetStatus } from '../../content/model/sign-up-status.ts';
 import { Refusal } from '../people/refusal.ts';
 import { chosenAt } from './chosen-at.ts';
 import type { DeskStore } from './desk-store.ts';
@@ -167,15 +168,19 @@ async function unlessGone<Reply>(reply: Promise<Reply>): Promise<Reply | undefin
 type SeenLines = { newest(): string; all: ReadonlySet<string> };
 
 /** What the form's server does by itself, and what is set there. */
-function serverOf(
+export function serverOf(
   door: Door,
   signed: ReturnType<typeof signing>,
   { newest, all }: SeenLines,
-): Omit<NonNullable<DeskStore['server']>, 'again'> {
+) {
   return {
     state: () => door.get<DoorState>('/state'),
-    setSignUp: (state, seen) => door.post<DoorState>('/sign-up', { state, seen }),
+    /** @param seen  the number of what was shown as set; 0 for nothing */
+    setSignUp: (state: SetStatus, seen: number) =>
+      door.post<DoorState>('/sign-up', { state, seen }),
+    /** The newest line of the audit that was seen, by its number and its hash. */
     newestLine: newest,
+    /** The first line of the audit that was changed or is missing, in words, by what was seen of it. */
     async auditFault() {
       // Each line follows from all before it, so that the newest say most.
       const numberOf = (line: string) => Number(line.split('.')[0]);
@@ -184,11 +189,13 @@ function serverOf(
       return (await door.post<{ fault: string | null }>('/audit/fault', body)).fault;
     },
     due: () => door.get<DueShown>('/due'),
-    async deleteDue(typed, lines) {
+    /** @returns what is left to do, in words */
+    async deleteDue(typed: string, lines: readonly string[]) {
       const deletion = await signed('deletion', { typed, lines });
       return (await door.post<{ left: string[] }>('/due', deletion)).left;
     },
+    /** Where desks are open: one's own, or with the role for all, everyone's. */
     sessions: () => door.get<OpenSession[]>('/sessions'),
-    endSession: (id) => door.post(`/sessions/${encodeURIComponent(id)}/end`),
+    endSession: (id: string) => door.post<void>(`/sessions/${encodeURIComponent(id)}/end`),
   };
 }

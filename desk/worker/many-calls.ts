@@ -5,13 +5,7 @@ import type { Contact, FilledLetter } from '../letters/fill-letter.ts';
 import { throughInWords } from '../letters/reach-in-words.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
 import { doubtsOfEntry } from '../people/entry-doubts.ts';
-import {
-  calledBy,
-  type NotDone,
-  type OpenedPerson,
-  type Ticked,
-  ticked,
-} from '../people/person.ts';
+import { calledBy, type NotDone, type OpenedPerson, ticked } from '../people/person.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { states } from '../people/state-names.ts';
 import { knownOf } from './entry-calls.ts';
@@ -64,7 +58,7 @@ export function manyCalls(session: Session) {
   }
 
   return {
-    ticked(references: readonly string[]): Ticked {
+    ticked(references: readonly string[]) {
       const { found, refused } = find(references);
       const { letters } = session.current().content().desk;
       return {

@@ -1,4 +1,3 @@
-import type { Role } from '../../answers/keys/key-statement.ts';
 import type { Refusal } from '../people/refusal.ts';
 import type { Opened, Where } from './opened.ts';
 
@@ -7,32 +6,7 @@ export type Status =
   /** `byItself`: nobody has asked for it. */
   | { step: 'closed'; why?: string; byItself?: true }
   | { step: 'opening'; where: Where; done: number; total: number }
-  /** `interviews`: whether anything is said of them. `opening`: how many are open, until everyone is. */
-  | {
-      step: 'open';
-      where: Where;
-      /** The study's name. */
-      study: string;
-      people: number;
-      opening?: { done: number; total: number };
-      damaged: string[];
-      /** How many sets of answers and records were stored before the key was added. */
-      notForKey: number;
-      /** The references of people of whom something is stored that nobody with a key has signed; one for each. */
-      unsigned: string[];
-      /** How many versions of the questions are not what was stored. */
-      changedVersions: number;
-      /** Why the list of keys cannot be relied on. */
-      wrongKeys?: string;
-      /** What the key may do with which this desk was opened. */
-      role: Role;
-      interviews: boolean;
-      /** Whether it closes in two minutes, if nobody uses it. */
-      closesSoon?: true;
-      /** Since when the server has not answered, so that what others have changed is not shown. UTC. */
-      unheardSince?: string;
-      revision: number;
-    };
+  | ReturnType<typeof openStatus>;
 
 export function openStatus(
   {
@@ -46,7 +20,7 @@ export function openStatus(
   revision: number,
   closesSoon: boolean,
   unheardSince: string | undefined,
-): Status {
+) {
   const unread = [
     ...people.damaged
       .values()
@@ -54,24 +28,32 @@ export function openStatus(
     ...people.damagedEntries.values(),
   ];
   const damaged = unread.flatMap(({ isOfOtherKey, why }) => (isOfOtherKey ? [] : [why]));
-  const rest = opening();
   const { keys } = store;
   const { list, wrong } = keys?.now() ?? {};
   return {
-    step: 'open',
-    ...(rest && { opening: rest }),
-    ...(closesSoon && { closesSoon }),
-    ...(unheardSince && { unheardSince }),
+    step: 'open' as const,
+    /** How many are open, until everyone is. */
+    opening: opening(),
+    /** Whether it closes in two minutes, if nobody uses it. */
+    closesSoon,
+    /** Since when the server has not answered, so that what others have changed is not shown. UTC. */
+    unheardSince,
     where,
+    /** The study's name. */
     study: study(),
     people: people.all.size,
     damaged,
+    /** How many sets of answers and records were stored before the key was added. */
     notForKey: unread.length - damaged.length,
+    /** The references of people of whom something is stored that nobody with a key has signed; one for each. */
     unsigned: [...people.unsigned.values()],
+    /** How many versions of the questions are not what was stored. */
     changedVersions: people.changedVersions().length,
-    ...(wrong && { wrongKeys: wrong }),
-    // With made-up people, everything can be tried.
+    /** Why the list of keys cannot be relied on. */
+    wrongKeys: wrong,
+    /** What the key may do with which this desk was opened. With made-up people, everything can be tried. */
     role: (keys && list?.owners.get(keys.own)?.role) ?? 'all',
+    /** Whether anything is said of interviews. */
     interviews: interviews(),
     revision,
   };
