@@ -16,7 +16,7 @@ import { type Situation, setsState } from './situation.ts';
 import { type AskedOne, askedSections, formOf, type Versions } from './versions.ts';
 
 /** What someone said that an interview needs, in the words in which they were asked. */
-export type Need = { ask: string; answer: string };
+type Need = { ask: string; answer: string };
 
 /** What someone's answers say. It is read once, and everything at the desk takes it from here. */
 export type ReadAnswers = Contacts & {
