@@ -10,9 +10,9 @@ import type { Entries, StoredEntry } from '../../answers/store/entries-table.ts'
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import type { EncryptedEntry } from '../people/entries.ts';
 import { filter } from '../people/filter.ts';
-import type { serverOf } from './door-store.ts';
 import type { EncryptedAgain } from './encrypted-again.ts';
 import type { KnownKeys } from './known-keys.ts';
+import type { serverAt } from './server-at.ts';
 
 /** What is stored, to see what has changed since it was read. */
 type StoredNow = {
@@ -74,7 +74,7 @@ export type DeskStore = {
    */
   choose(change: (chosen: Chosen) => Chosen): Promise<void>;
   /** What the server does by itself, and what is set there; undefined where no server is asked. */
-  server?: ReturnType<typeof serverOf> & { again: EncryptedAgain };
+  server?: ReturnType<typeof serverAt> & { again: EncryptedAgain };
   close(): Promise<void>;
 };
 

@@ -1,19 +1,12 @@
 import { base64 } from '@scure/base';
-import type { DueShown } from '../../answers/deletion/due-today.ts';
 import type { Frame } from '../../answers/door/frames.ts';
-import type {
-  AnswersHeader,
-  DoorState,
-  EntryHeader,
-  OpenSession,
-} from '../../answers/door/replies.ts';
+import type { AnswersHeader, EntryHeader } from '../../answers/door/replies.ts';
 import { mostAtOnce } from '../../answers/door/requests.ts';
 import type { Identity } from '../../answers/encryption/encrypt.ts';
 import type { SigningKey } from '../../answers/keys/signing.ts';
 import type { Proof, SubmissionRecord } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
-import type { SetStatus } from '../../content/model/sign-up-status.ts';
 import { Refusal } from '../people/refusal.ts';
 import { chosenAt } from './chosen-at.ts';
 import type { DeskStore } from './desk-store.ts';
@@ -21,6 +14,7 @@ import type { Door } from './door.ts';
 import { encryptedAgainAt } from './encrypted-again.ts';
 import { type KnownKeys, signing } from './known-keys.ts';
 import { mirrorOf } from './mirror.ts';
+import { serverAt } from './server-at.ts';
 
 /** What is stored at the form's server, through its door. */
 export function doorStore(
@@ -130,7 +124,7 @@ export function doorStore(
     },
     ...chosenAt(door, identities, keys),
     server: {
-      ...serverOf(door, signed, { newest: () => newestLine, all: seenLines }),
+      ...serverAt(door, signed, { newest: () => newestLine, all: seenLines }),
       again,
     },
     async close() {
@@ -162,40 +156,4 @@ async function unlessGone<Reply>(reply: Promise<Reply>): Promise<Reply | undefin
     if (error instanceof Refusal && error.status === 404) return undefined;
     throw error;
   }
-}
-
-/** Lines of the audit that this page has seen, or who has signed an entry. */
-type SeenLines = { newest(): string; all: ReadonlySet<string> };
-
-/** What the form's server does by itself, and what is set there. */
-export function serverOf(
-  door: Door,
-  signed: ReturnType<typeof signing>,
-  { newest, all }: SeenLines,
-) {
-  return {
-    state: () => door.get<DoorState>('/state'),
-    /** @param seen  the number of what was shown as set; 0 for nothing */
-    setSignUp: (state: SetStatus, seen: number) =>
-      door.post<DoorState>('/sign-up', { state, seen }),
-    /** The newest line of the audit that was seen, by its number and its hash. */
-    newestLine: newest,
-    /** The first line of the audit that was changed or is missing, in words, by what was seen of it. */
-    async auditFault() {
-      // Each line follows from all before it, so that the newest say most.
-      const numberOf = (line: string) => Number(line.split('.')[0]);
-      const newestFirst = [...all].toSorted((one, other) => numberOf(other) - numberOf(one));
-      const body = { seen: newestFirst.slice(0, mostAtOnce) };
-      return (await door.post<{ fault: string | null }>('/audit/fault', body)).fault;
-    },
-    due: () => door.get<DueShown>('/due'),
-    /** @returns what is left to do, in words */
-    async deleteDue(typed: string, lines: readonly string[]) {
-      const deletion = await signed('deletion', { typed, lines });
-      return (await door.post<{ left: string[] }>('/due', deletion)).left;
-    },
-    /** Where desks are open: one's own, or with the role for all, everyone's. */
-    sessions: () => door.get<OpenSession[]>('/sessions'),
-    endSession: (id: string) => door.post<void>(`/sessions/${encodeURIComponent(id)}/end`),
-  };
 }

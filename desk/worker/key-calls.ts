@@ -9,11 +9,7 @@ import {
 } from '../keys/public-key.ts';
 import { Refusal, readTyped } from '../people/refusal.ts';
 import type { KnownKeys } from '../store/known-keys.ts';
-import type { Reply } from './desk-calls.ts';
 import type { Session } from './session.ts';
-
-/** Someone who has a key, or had one. */
-export type OwnerShown = Reply<'keys'>['owners'][number];
 
 /** A key that someone asks to have added. */
 export type KeyRead = PublicKey & { fingerprint: string };

@@ -1,11 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NameAndRole, OwnerShown } from '../../worker/key-calls.ts';
+import type { Reply } from '../../worker/desk-calls.ts';
+import type { NameAndRole } from '../../worker/key-calls.ts';
 import { desk } from '../api.ts';
 import { Field, Form } from '../parts/form.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { useRole } from '../status.tsx';
 import { useUndo } from '../undo.tsx';
 import { nameAndRoleIn, RoleChoice, roleNames } from './roles.tsx';
+
+/** Someone who has a key, or had one. */
+type OwnerShown = Reply<'keys'>['owners'][number];
 
 type Props = {
   owner: OwnerShown;
