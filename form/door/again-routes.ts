@@ -17,6 +17,7 @@ import {
   DoorRefusal,
   type Inside,
   readBody,
+  requireAll,
   signatureCheck,
   type Visit,
 } from './parts.ts';
@@ -39,9 +40,7 @@ export function againRoutes(parts: DoorParts): Hono<Inside> {
    * @throws DoorRefusal if the person who asks may not do this, has not signed it, or means other keys
    */
   async function agreed(visit: Visit, { recipients, seen, signature }: AgreedKeys, what: string) {
-    if (visit.role !== 'all') {
-      throw new DoorRefusal(403, 'Only someone who may do all can encrypt everything again.');
-    }
+    requireAll(visit, 'encrypt everything again');
     await requireSigned(visit, 'encrypting again', { recipients, seen }, signature);
     const hash = await hashOfKeys(recipients);
     if (hash !== (await hashOfKeys(await keys.inUse()))) throw new DoorRefusal(409, otherKeys);

@@ -72,6 +72,12 @@ export function auditDesk(
   return record.audit('desk', `${name} (${recipient.slice(0, 20)}…) ${what}`, references);
 }
 
+/** @throws DoorRefusal if the person who asks may not decide for the whole study */
+export function requireAll(visit: Visit, toDo = 'change this'): Visit {
+  if (visit.role === 'all') return visit;
+  throw new DoorRefusal(403, `Only someone who may do all can ${toDo}.`);
+}
+
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 426;
 
 /** Why the door does not do something, in words for the person at the desk. */

@@ -13,8 +13,8 @@ import {
   DoorRefusal,
   type Inside,
   readBody,
+  requireAll,
   signatureCheck,
-  type Visit,
 } from './parts.ts';
 import { listedOrNot } from './recording-routes.ts';
 
@@ -77,12 +77,6 @@ export function stateRoutes(parts: DoorParts): Hono<Inside> {
   return app;
 }
 
-/** @throws DoorRefusal if the person who asks may not decide for the whole study */
-function requireAll(visit: Visit): Visit {
-  if (visit.role === 'all') return visit;
-  throw new DoorRefusal(403, 'Only someone who may do all can change this.');
-}
-
 /** What the team chose for all its desks: the server cannot read it. */
 export function settingsRoutes({ store }: DoorParts): Hono<Inside> {
   const app = new Hono<Inside>();
@@ -90,12 +84,7 @@ export function settingsRoutes({ store }: DoorParts): Hono<Inside> {
   app.get('/settings', async (context) => context.json(await store.deskSettings.get()));
 
   app.put('/settings', async (context) => {
-    if (context.get('visit').role !== 'all') {
-      throw new DoorRefusal(
-        403,
-        'Only someone who may do all can change the settings of all desks.',
-      );
-    }
+    requireAll(context.get('visit'), 'change the settings of all desks');
     const { ciphertext, number, encryptedFor } = await readBody(context, newSettings);
     if (!isAgeFile(Buffer.from(ciphertext, 'base64'))) {
       throw new DoorRefusal(400, 'ciphertext: expected an age file.');
