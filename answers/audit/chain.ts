@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addMonths, dayAt, isOver } from '../../common/days.ts';
+import { fromJson } from '../../common/from-json.ts';
 
 /** A line of the audit, as JSON. Docs: decisions/0047-the-audit-is-a-chain.md. */
 export type AuditLine = {
@@ -19,16 +20,11 @@ type Checkpoint = { number: number; hash: string; goneOn: string };
 
 /** @returns undefined of what is no line of a chain, as those are that were written before there was one */
 export function parsed(json: string | undefined): AuditLine | Checkpoint | undefined {
-  if (!json?.startsWith('{')) return undefined;
-  try {
-    const line = JSON.parse(json);
-    const isLine = typeof line.text === 'string' || typeof line.goneOn === 'string';
-    return isLine && Number.isInteger(line.number) && typeof line.hash === 'string'
-      ? line
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const line = fromJson<Record<string, unknown>>(json);
+  const isLine = typeof line?.['text'] === 'string' || typeof line?.['goneOn'] === 'string';
+  return isLine && Number.isInteger(line['number']) && typeof line['hash'] === 'string'
+    ? (line as AuditLine | Checkpoint)
+    : undefined;
 }
 
 /** As long as a reference and its key, so that it takes their place in the file itself: 210 bits. */

@@ -1,15 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { beginningOf } from '../../common/beginning-of.ts';
 import { addDays } from '../../common/days.ts';
 import { LoggableError } from '../../common/describe-failure.ts';
 import { linesOf, readErased, sidecarFile, sqliteFiles } from '../files/beside-database.ts';
@@ -90,18 +81,8 @@ const start = 4_096;
 function isKey(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile()) return false;
-  const text = beginningOf(path);
+  const text = beginningOf(path, start);
   return /^(age-encryption\.org\/|-----BEGIN AGE ENCRYPTED FILE)|AGE-SECRET-KEY-/m.test(text);
-}
-
-function beginningOf(path: string): string {
-  const file = openSync(path, 'r');
-  try {
-    const bytes = Buffer.alloc(start);
-    return bytes.toString('latin1', 0, readSync(file, bytes, 0, start, 0));
-  } finally {
-    closeSync(file);
-  }
 }
 
 /** Removes what an interruption has left. */

@@ -1,4 +1,5 @@
 import { messageOf } from '../../common/describe-failure.ts';
+import { fromJson } from '../../common/from-json.ts';
 import {
   type ConsentProof,
   type FormVersion,
@@ -141,7 +142,7 @@ function nothingOf(id: string): SubmissionRecord {
 
 /** As they are stored, with the hash of each wording. */
 export function parsedConsents(stored: unknown): ConsentProof[] {
-  const consents = parsed(stored);
+  const consents = fromJson(stored);
   if (Array.isArray(consents) && consents.every((one) => typeof one?.wording === 'string')) {
     return consents;
   }
@@ -150,17 +151,8 @@ export function parsedConsents(stored: unknown): ConsentProof[] {
 
 /** @returns undefined if the row is damaged */
 export function formIn({ since, form }: Row): StoredVersion | undefined {
-  const questions = parsed(form) as FormVersion | undefined;
+  const questions = fromJson(form) as FormVersion | undefined;
   return Array.isArray(questions?.pages) ? { since: String(since), ...questions } : undefined;
-}
-
-/** @returns undefined if it is not JSON, or null */
-function parsed(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text)) ?? undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** @param row  of answers, or of a proof, which waits for nobody */

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, today } from '../../common/days.ts';
-import { fillTrial, madeUpPerson } from '../../tests/desk/measure-flags.ts';
+import { fillTrial, madeUpPerson } from '../../tests/desk/made-up-trial.ts';
 import { deskOf, openTrial } from '../../tests/desk/open-desk.ts';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import type { Recorded } from '../people/entries.ts';

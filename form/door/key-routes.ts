@@ -10,6 +10,7 @@ import {
 } from '../../answers/keys/key-statement.ts';
 import { newCode } from '../../answers/keys/study-keys.ts';
 import type { Store } from '../../answers/store/store.ts';
+import { fromJson } from '../../common/from-json.ts';
 import {
   auditDesk,
   type DoorParts,
@@ -25,7 +26,8 @@ export function keyRoutes({ store, trusted }: DoorParts): Hono<Inside> {
 
   app.get('/keys', async (context) => {
     const { wrong } = await trusted.read();
-    const statements = (await store.keyLog.all()).map(parsed);
+    // Null for what someone has written there that is no JSON: the page says which statement it is.
+    const statements = (await store.keyLog.all()).map((row) => fromJson<KeyStatement>(row) ?? null);
     return context.json({ statements, ...(wrong && { wrong }) } satisfies ListedKeys);
   });
 
@@ -53,15 +55,6 @@ export function keyRoutes({ store, trusted }: DoorParts): Hono<Inside> {
     return context.body(null, 201);
   });
   return app;
-}
-
-/** @returns null for what someone has written there that is no JSON: the page says which statement it is */
-function parsed(row: string): KeyStatement | null {
-  try {
-    return JSON.parse(row);
-  } catch {
-    return null;
-  }
 }
 
 /** Seconds in which someone has to open a test answer. */

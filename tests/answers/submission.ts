@@ -1,6 +1,7 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import {
   encryptSubmission,
+  type FormVersion,
   openSubmission,
   referenceOf,
   type StoredVersion,
@@ -111,17 +112,23 @@ export async function save(store: Store, ...submissions: readonly Submission[]) 
 }
 
 /** Stores a submission, encrypted to these keys. */
-export async function saveFor(keys: readonly string[], store: Store, one: Submission) {
-  const { email } = one.answers;
+export async function saveFor(
+  keys: readonly string[],
+  store: Store,
+  one: Submission,
+  asked: FormVersion = form,
+) {
   const draft = {
     id: `draft ${one.reference}`,
     data: Buffer.from(`draft of ${one.reference}`),
     expiresAt: '2099-01-01',
   };
   const encrypted = await encryptSubmission(one, keys);
-  const addresses = typeof email === 'string' ? [email] : [];
+  const addresses = Object.values(one.answers)
+    .filter((answer) => typeof answer === 'string')
+    .filter((answer) => /^\S+@\S+$/.test(answer));
   await store.drafts.begin(draft);
-  await store.answers.save(encrypted, addresses, form, draft, draft.data);
+  await store.answers.save(encrypted, addresses, asked, draft, draft.data);
 }
 
 /** Part of what is stored of someone's answers, as the bytes of a file have it. */

@@ -73,7 +73,7 @@ ${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 }
 
 const fill = (database: string, people: number) => `
-  import { fillTrial, madeUpPerson } from './tests/desk/measure-flags.ts';
+  import { fillTrial, madeUpPerson } from './tests/desk/made-up-trial.ts';
   const people = Array.from({ length: ${people} }, (_, number) => madeUpPerson(number));
   await fillTrial(${JSON.stringify(database)}, people);
 `;

@@ -19,7 +19,7 @@ import { doorRoutes } from '../../form/door/door.ts';
 import { prepareDoor } from '../../form/door/first-key-routes.ts';
 import { buildDeskPage } from '../../tools/desk-page.ts';
 import { serveDesk } from '../../tools/serve-site.ts';
-import { fillTrial, madeUpPerson } from './measure-flags.ts';
+import { fillTrial, madeUpPerson } from './made-up-trial.ts';
 
 /** For which a page is built that is served with another form's address in it. */
 export const anyForm = 'http://localhost:1';

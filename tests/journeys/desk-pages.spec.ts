@@ -11,7 +11,7 @@ import {
   show,
   test,
 } from '../desk/desk-under-test.ts';
-import { madeUpPerson, signUp } from '../desk/measure-flags.ts';
+import { madeUpPerson, signUp } from '../desk/made-up-trial.ts';
 import { untilQuiet } from './visit.ts';
 
 async function goTo(page: Page, name: string) {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { wordsOfStudy } from '../../desk/keys/public-key.ts';
 import { at400, dark, deskChecks } from '../desk/desk-checks.ts';
 import { keysOf, makeKey, recipientsOf, test } from '../desk/desk-under-test.ts';
-import { madeUpPerson, signUp } from '../desk/measure-flags.ts';
+import { madeUpPerson, signUp } from '../desk/made-up-trial.ts';
 
 /** What someone reads from each of the three sheets. */
 const readSheets = (page: Page) =>

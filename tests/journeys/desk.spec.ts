@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import { auditedLines } from '../answers/store-under-test.ts';
 import { everyone, openDesk, saidBy, savedText, show, test } from '../desk/desk-under-test.ts';
-import { fillTrial, madeUpPerson } from '../desk/measure-flags.ts';
+import { fillTrial, madeUpPerson } from '../desk/made-up-trial.ts';
 
 test('someone opens a trial, finds a person, records what they do, and takes it back', async ({
   page,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildDeskPage } from '../../tools/desk-page.ts';
 import { anyForm, everyone, serveDeskOn } from '../desk/desk-under-test.ts';
-import { fillTrial } from '../desk/measure-flags.ts';
+import { fillTrial } from '../desk/made-up-trial.ts';
 import type { Reading, ReadingStep } from './read-aloud.ts';
 
 /** A desk on a new trial: what is recorded at it is not there in the next browser. */

@@ -1,14 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
+import { beginningOf } from '../../../common/beginning-of.ts';
 import { plainName } from '../schemas/expect.ts';
 import { ContentError } from '../yaml/describe-problem.ts';
 
@@ -122,19 +115,9 @@ const kinds: Readonly<Record<string, Kind>> = {
 /** What is wrong with a film, a recording or a document, as the rest of a sentence, if anything is. */
 export function mediaProblem(path: string): string | undefined {
   const kind = kinds[extname(path).toLowerCase()];
-  const start = kind && beginningOf(path);
+  const start = kind && beginningOf(path, 16);
   if (!kind || start === undefined || kind.begins.test(start)) return undefined;
   return `begins with ${JSON.stringify(start)}. Expected ${kind.what}.`;
-}
-
-function beginningOf(path: string): string {
-  const file = openSync(path, 'r');
-  try {
-    const bytes = Buffer.alloc(16);
-    return bytes.toString('latin1', 0, readSync(file, bytes));
-  } finally {
-    closeSync(file);
-  }
 }
 
 /** The folders that the pages take files from, with the least width in px of a photo there. */

@@ -14,7 +14,7 @@ import { loadContent } from '../../../content/model/load.ts';
 import { buildForm } from '../../../tools/build.ts';
 import { doorAddress, type KeyHolder, listIn, someone } from '../../answers/key-holder.ts';
 import { findPostgres, startPostgres } from '../../answers/postgres-server.ts';
-import { madeUpPerson, signUp } from '../../desk/measure-flags.ts';
+import { madeUpPerson, signUp } from '../../desk/made-up-trial.ts';
 import { anyDoorRequest } from '../../form/any-door-request.ts';
 import { installPackages, missingPackages } from '../../install-packages.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
