@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { wantedInWords } from '../people/filter.ts';
 import { markNames, stateNames } from '../people/state-names.ts';
 import type { TableColumn } from '../people/table.ts';
@@ -24,18 +24,22 @@ import { useRevision, useStatus } from './status.tsx';
 /** Rows of one page of the table: few enough to be read by a screen reader, and to be drawn at once. */
 const pageLength = 50;
 
+/** The same each time, until there is something. */
+const none: never[] = [];
+
 export function SignUpsPage() {
   const revision = useRevision();
   const [chosen, choose] = useKeptFilter();
   const [{ sort, from: wanted, ticked }, setShown] = useState(table.kept);
-  const search = useDeferredValue(chosen.search);
   const columns = useColumns();
-  const { all = [], shown = [] } = columns.data ?? {};
+  const { all = none, shown = none } = columns.data ?? {};
   // What someone filters by is seen in the table too, beside the name.
-  const keys = [...new Set([...shown.slice(0, 1), ...Object.keys(chosen.where), ...shown])];
-  const filter = { ...chosen, search };
+  const keys = useMemo(
+    () => [...new Set([...shown.slice(0, 1), ...Object.keys(chosen.where), ...shown])],
+    [shown, chosen.where],
+  );
   const asked = {
-    whom: filter,
+    whom: chosen,
     sort: sort.key,
     descending: sort.descending,
     columns: keys,
@@ -45,11 +49,11 @@ export function SignUpsPage() {
   const people = useQuery({
     queryKey: ['people', revision, asked],
     // With what was asked, of which the words speak until there is an answer to what is asked now.
-    queryFn: async () => ({ ...(await desk.people(asked)), filter }),
+    queryFn: async () => ({ ...(await desk.people(asked)), filter: chosen }),
     enabled: columns.data !== undefined,
     placeholderData: keepPreviousData,
   });
-  const { total = 0, from = 0, rows = [], damaged = [] } = people.data ?? {};
+  const { total = 0, from = 0, rows = none, damaged = [] } = people.data ?? {};
   const isLoaded = people.data !== undefined;
   useEffect(() => {
     if (!isLoaded || !table.kept.left) return;
@@ -67,11 +71,23 @@ export function SignUpsPage() {
     if (without) choose(without);
   });
 
-  function show(change: Partial<typeof table.kept>) {
-    table.kept = { ...table.kept, sort, from: 0, ...change };
+  const show = useCallback((change: Partial<typeof table.kept>) => {
+    table.kept = { ...table.kept, from: 0, ...change };
     setShown(table.kept);
-  }
-  const tick = (next: typeof ticked) => show({ from, ticked: next });
+  }, []);
+  const tick = useCallback((next: typeof ticked) => show({ from, ticked: next }), [show, from]);
+  // Hundreds of cells, which stay as they are while someone types what to search for.
+  const drawn = useMemo(
+    () =>
+      rows.length > 0 && (
+        <SignUpsTable
+          {...{ rows, keys, columns: all, sort, ticked }}
+          onSort={(next) => show({ sort: next })}
+          onTick={tick}
+        />
+      ),
+    [rows, keys, all, sort, ticked, show, tick],
+  );
 
   const last = Math.min(from + pageLength, total);
   return (
@@ -103,8 +119,8 @@ export function SignUpsPage() {
         )}
         <UnsignedNote />
         {damaged.length > 0 && <CannotBeRead people={damaged} />}
-        {isNow && search && (total === 0 || search.includes('@')) && (
-          <ProofsOf key={search} person={search} />
+        {isNow && chosen.search && (total === 0 || chosen.search.includes('@')) && (
+          <ProofsOf key={chosen.search} person={chosen.search} />
         )}
         {/* Orca does not say in Firefox that `aria-sort` has changed. */}
         {columns.data && (
@@ -112,13 +128,7 @@ export function SignUpsPage() {
             {sortedInWords(sort, all)}
           </p>
         )}
-        {rows.length > 0 && (
-          <SignUpsTable
-            {...{ rows, keys, columns: all, sort, ticked }}
-            onSort={(next) => show({ sort: next })}
-            onTick={tick}
-          />
-        )}
+        {drawn}
         {total > pageLength && (
           <nav className="pair" aria-label="Parts of the table">
             {/* Not `disabled`, which would take the focus away at the end. */}

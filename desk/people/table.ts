@@ -87,6 +87,7 @@ export function tableOf(
   }
 
   const rows = [...people.all.values()].map(read);
+  const orders = new Map<string, readonly FoundPerson[]>();
   function cellOf(row: FoundPerson, key: string): string {
     if (fixed[key]) return fixed[key].read(row);
     const column = answers.get(key);
@@ -125,21 +126,28 @@ export function tableOf(
           hasWords(searchableOf([cellOf(row, key)], countries)),
         );
     });
-    const found = rows.filter(
+    return inOrder(sort, descending).filter(
       (row) =>
         isFound(row.searchable) &&
         (states.length === 0 || states.includes(row.state)) &&
         (marks.length === 0 || row.marks.some((mark) => marks.includes(mark))) &&
         conditions.every((holds) => holds(row)),
     );
-    return sort ? sorted(found, sort, descending) : found.reverse();
   }
 
-  function sorted(found: FoundPerson[], key: string, descending = false): FoundPerson[] {
+  /** Everyone. It is kept, since each letter that someone types to search is another question. */
+  function inOrder(sort: string | undefined, descending = false): readonly FoundPerson[] {
+    const order = JSON.stringify([sort, descending]);
+    const known = orders.get(order) ?? (sort ? sorted(sort, descending) : rows.toReversed());
+    orders.set(order, known);
+    return known;
+  }
+
+  function sorted(key: string, descending: boolean): FoundPerson[] {
     const holds = byKey.get(key)?.holds;
     // Who gave no answer comes last, whichever way it is sorted.
     const gaps = [undefined, ...Object.keys(gapNames)];
-    const sortable = found.map((row) => {
+    const sortable = rows.map((row) => {
       const { gap, value } = knownOf(row, key);
       return { row, gap: gaps.indexOf(gap), by: (answers.has(key) && value) || cellOf(row, key) };
     });
