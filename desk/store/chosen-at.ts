@@ -7,10 +7,10 @@ import {
   type Identity,
   WrongKeyError,
 } from '../../answers/encryption/encrypt.ts';
+import type { KnownKeys } from '../keys/known-keys.ts';
 import { Refusal } from '../people/refusal.ts';
 import { type Chosen, chosen, type DeskStore } from './desk-store.ts';
 import type { Door } from './door.ts';
-import type { KnownKeys } from './known-keys.ts';
 
 /** What the team has chosen, encrypted at the form's server. */
 export function chosenAt(

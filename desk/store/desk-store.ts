@@ -8,10 +8,10 @@ import type {
 import type { AnswersTable } from '../../answers/store/answers-table.ts';
 import type { Entries, StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
+import type { KnownKeys } from '../keys/known-keys.ts';
 import type { EncryptedEntry } from '../people/entries.ts';
 import { filter } from '../people/filter.ts';
 import type { EncryptedAgain } from './encrypted-again.ts';
-import type { KnownKeys } from './known-keys.ts';
 import type { serverAt } from './server-at.ts';
 
 /** What is stored, to see what has changed since it was read. */

@@ -7,12 +7,12 @@ import type { SigningKey } from '../../answers/keys/signing.ts';
 import type { Proof, SubmissionRecord } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
+import { type KnownKeys, signing } from '../keys/known-keys.ts';
 import { Refusal } from '../people/refusal.ts';
 import { chosenAt } from './chosen-at.ts';
 import type { DeskStore } from './desk-store.ts';
 import type { Door } from './door.ts';
 import { encryptedAgainAt } from './encrypted-again.ts';
-import { type KnownKeys, signing } from './known-keys.ts';
 import { mirrorOf } from './mirror.ts';
 import { serverAt } from './server-at.ts';
 

@@ -3,8 +3,8 @@ import type { EncryptedToOthers } from '../../answers/door/replies.ts';
 import type { SentReplacement } from '../../answers/door/requests.ts';
 import { keyCount } from '../../answers/encryption/encrypt.ts';
 import type { ReadBack, Replacement } from '../../answers/store/encrypted-to.ts';
+import type { signing } from '../keys/known-keys.ts';
 import type { Door } from './door.ts';
-import type { signing } from './known-keys.ts';
 
 /** What is stored for other keys than those in use, and what replaces it. */
 export type EncryptedAgain = ReturnType<typeof encryptedAgainAt>['again'];

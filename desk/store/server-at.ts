@@ -2,8 +2,8 @@ import type { DueShown } from '../../answers/deletion/due-today.ts';
 import type { DoorState, OpenSession } from '../../answers/door/replies.ts';
 import { mostAtOnce } from '../../answers/door/requests.ts';
 import type { SetStatus } from '../../content/model/sign-up-status.ts';
+import type { signing } from '../keys/known-keys.ts';
 import type { Door } from './door.ts';
-import type { signing } from './known-keys.ts';
 
 /** Lines of the audit that this page has seen, or who has signed an entry. */
 type SeenLines = { newest(): string; all: ReadonlySet<string> };

@@ -7,11 +7,11 @@ import type { Role } from '../../answers/keys/key-statement.ts';
 import { readKeyText } from '../../answers/keys/key-text.ts';
 import { type SigningKey, sha256, signingKeyOf, wayInText } from '../../answers/keys/signing.ts';
 import type { Content } from '../../content/model/load.ts';
+import { isCertainOf, type KnownKeys, knownKeys } from '../keys/known-keys.ts';
 import { fingerprintOf, publicLine, wordsOfStudy } from '../keys/public-key.ts';
 import { Refusal, readTyped } from '../people/refusal.ts';
 import { type Door, doorAt, type Fetch } from '../store/door.ts';
 import { doorStore } from '../store/door-store.ts';
-import { isCertainOf, type KnownKeys, knownKeys } from '../store/known-keys.ts';
 import { type SavedKey, savedKey } from './first-key-calls.ts';
 import type { OpenWith } from './opened.ts';
 

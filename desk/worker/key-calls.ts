@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { KeyOwner } from '../../answers/keys/key-list.ts';
 import { keyWithRole, type PublicKey } from '../../answers/keys/key-statement.ts';
+import type { KnownKeys } from '../keys/known-keys.ts';
 import {
   fingerprintOf,
   readPublicLine,
@@ -8,7 +9,6 @@ import {
   wordsOfStudy,
 } from '../keys/public-key.ts';
 import { Refusal, readTyped } from '../people/refusal.ts';
-import type { KnownKeys } from '../store/known-keys.ts';
 import type { Session } from './session.ts';
 
 /** A key that someone asks to have added. */

@@ -7,7 +7,7 @@ import {
 } from '../../answers/keys/key-statement.ts';
 import { signingKeyOf } from '../../answers/keys/signing.ts';
 import { someone } from '../../tests/answers/key-holder.ts';
-import { type Door, doorAt } from './door.ts';
+import { type Door, doorAt } from '../store/door.ts';
 import { isCertainOf, knownKeys } from './known-keys.ts';
 
 const [jo, spare, cy, eve] = [

@@ -19,7 +19,7 @@ import {
 } from '../../answers/keys/signing.ts';
 import { oneAfterAnother } from '../../common/once.ts';
 import { Refusal } from '../people/refusal.ts';
-import type { Door } from './door.ts';
+import type { Door } from '../store/door.ts';
 
 /** Who has a key, as far as this desk can be sure of it. */
 type KnownList = {
