@@ -1,5 +1,5 @@
 import './styles/desk.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Link, Route, Router, Switch } from 'wouter';
@@ -78,12 +78,23 @@ function NotHere() {
 
 // Nothing is kept in the browser, not even for a moment after it was shown: it may be of someone who has
 // been erased since.
-const client = new QueryClient({
+const client: QueryClient = new QueryClient({
+  // What is done changes what is shown: that is there before it is said to be done, so that nothing that is
+  // recorded already can be pressed again. An error waits for nothing.
+  mutationCache: new MutationCache({
+    onSuccess: (_, __, ___, { meta }) => (meta?.['leaves'] ? undefined : showAgain()),
+    onError: () => void showAgain(),
+  }),
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, gcTime: 0 },
     mutations: { gcTime: 0 },
   },
 });
+
+/** But not the way in, where something is half typed. */
+function showAgain(): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey: [what] }) => what !== 'way-in' });
+}
 
 /** Shows the desk in the page. */
 export function showDesk(props: ComponentProps<typeof Desk>) {

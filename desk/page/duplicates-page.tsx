@@ -59,23 +59,23 @@ export function DuplicatesPage() {
               : `To call first: ${count(groupsToCall.length, 'group')}, and ${toCall.length === 1 ? '1 person on their own' : `${toCall.length} people on their own`}.${called.length > 0 ? ` ${called.length === 1 ? '1 person on their own was' : `${called.length} people on their own were`} called already.` : ''}`}
         </StatusMessage>
       )}
-      <Groups heading="Call first: these belong together" groups={first} />
-      <Groups
+      <Listed heading="Call first: these belong together" all={first} />
+      <Listed
         heading="Call the parent or guardian first: these belong together, and one or more wait"
-        groups={withWaiting}
+        all={withWaiting}
       />
-      <Singles heading="Call first: on their own" singles={toCall} />
-      <Singles heading="Called already: on their own" singles={called} />
-      <Singles
+      <Listed heading="Call first: on their own" all={toCall} />
+      <Listed heading="Called already: on their own" all={called} />
+      <Listed
         heading="Wait for a parent or guardian: contact only that person"
-        singles={alone.filter(waits)}
+        all={alone.filter(waits)}
       />
-      <Groups heading="Perhaps signed up twice" groups={those('perhaps signed up twice')} />
-      <Groups
+      <Listed heading="Perhaps signed up twice" all={those('perhaps signed up twice')} />
+      <Listed
         heading="Perhaps a household, a day centre or a helper"
-        groups={those('perhaps a household')}
+        all={those('perhaps a household')}
       />
-      <Singles heading="Perhaps a slip: ask when you talk to them" singles={slips} />
+      <Listed heading="Perhaps a slip: ask when you talk to them" all={slips} />
     </>
   );
 }
@@ -89,40 +89,28 @@ function allWait({ people }: { people: readonly Someone[] }): boolean {
   return people.every(({ marks }) => marks.includes('waits'));
 }
 
-function Singles({ heading, singles }: { heading: string; singles: Single[] }) {
-  if (singles.length === 0) return null;
-  return (
-    <section aria-label={heading}>
-      <h2>{heading}</h2>
-      <ul className="groups">
-        {singles.map(({ flags, people }) => (
-          <li key={people[0]?.reference}>
-            <People people={people} />
-            <Flags flags={flags} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+type ListedProps = { heading: string; all: (Single & { next?: string })[] };
 
-function Groups({ heading, groups }: { heading: string; groups: DuplicatesReply['groups'] }) {
-  if (groups.length === 0) return null;
+/** People on their own, or groups, each with what settles it. */
+function Listed({ heading, all }: ListedProps) {
+  if (all.length === 0) return null;
   return (
     <section aria-label={heading}>
       <h2>{heading}</h2>
       <ul className="groups">
-        {groups.map(({ references, people, flags, next }) => (
-          <li key={references.join()}>
+        {all.map(({ people, flags, next }) => (
+          <li key={people.map(({ reference }) => reference).join()}>
             <People people={people} />
             <Flags flags={flags} />
-            <p className="next">
-              <strong>What settles it.</strong>{' '}
-              {allWait({ people }) ? 'Contact only their parents or guardians.' : next}
-              {waits({ people }) &&
-                !allWait({ people }) &&
-                ' Leave out those who wait: contact only their parent or guardian.'}
-            </p>
+            {next && (
+              <p className="next">
+                <strong>What settles it.</strong>{' '}
+                {allWait({ people }) ? 'Contact only their parents or guardians.' : next}
+                {waits({ people }) &&
+                  !allWait({ people }) &&
+                  ' Leave out those who wait: contact only their parent or guardian.'}
+              </p>
+            )}
           </li>
         ))}
       </ul>

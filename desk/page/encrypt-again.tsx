@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { count } from '../../common/count.ts';
 import type { AgainShown } from '../worker/again-calls.ts';
 import { desk } from './api.ts';
@@ -6,7 +6,7 @@ import { OlderBackups } from './backups/backups.tsx';
 import { SubmitButton } from './parts/buttons.tsx';
 import { Title } from './parts/focus.tsx';
 import { Field, Form } from './parts/form.tsx';
-import { Problem } from './parts/status-message.tsx';
+import { Problem, peopleInWords } from './parts/status-message.tsx';
 import { useRevision, useStatus } from './status.tsx';
 
 /** Milliseconds after which it is looked how far it is. */
@@ -30,17 +30,13 @@ export function EncryptAgainPage() {
 
 function Again() {
   const revision = useRevision();
-  const queries = useQueryClient();
   const { data, error } = useQuery({
     queryKey: ['again', revision],
     queryFn: () => desk.again(),
     placeholderData: (before) => before,
     refetchInterval: ({ state }) => (state.data?.run.step === 'running' ? lookEvery : false),
   });
-  const doing = useMutation({
-    mutationFn: (what: () => Promise<void>) => what(),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['again'] }),
-  });
+  const doing = useMutation({ mutationFn: (what: () => Promise<void>) => what() });
   const { run } = data ?? {};
   return (
     <>
@@ -91,14 +87,14 @@ function ToDo({ shown }: { shown: AgainShown }) {
         {answers > 0 && <li>{count(answers, 'set')} of answers</li>}
         {entries > 0 && <li>{recorded(entries)}</li>}
         {settings && <li>{ofTheTeam}</li>}
-        {doubtful.length > 0 && <li>something of {people(doubtful.length)}, below</li>}
+        {doubtful.length > 0 && <li>something of {peopleInWords(doubtful.length)}, below</li>}
       </ul>
       {doubtful.length > 0 && (
         <div className="problem">
           <p>
-            The database says that everything of {people(doubtful.length)} is encrypted to the keys
-            in use, and that is not so: it is encrypted to fewer keys, or more. Someone may have
-            changed the database. Tell the person who runs the server. {named(doubtful)}.
+            The database says that everything of {peopleInWords(doubtful.length)} is encrypted to
+            the keys in use, and that is not so: it is encrypted to fewer keys, or more. Someone may
+            have changed the database. Tell the person who runs the server. {named(doubtful)}.
           </p>
         </div>
       )}
@@ -110,8 +106,6 @@ const recorded = (number: number) =>
   number === 1 ? '1 thing that you have recorded' : `${number} things that you have recorded`;
 
 const ofTheTeam = 'what the team chose for all its desks';
-
-const people = (number: number) => (number === 1 ? '1 person' : `${number} people`);
 
 /** References that are shown at most. */
 const mostNamed = 50;
@@ -151,8 +145,8 @@ function Progress({ run }: { run: AgainShown['run'] }) {
       )}
       {unread.length > 0 && (
         <p className="problem">
-          Something of {people(unread.length)} does not open with this key, and stays as it was.
-          Someone with a key that opens it does this too; if nobody can, it is damaged:{' '}
+          Something of {peopleInWords(unread.length)} does not open with this key, and stays as it
+          was. Someone with a key that opens it does this too; if nobody can, it is damaged:{' '}
           {named(unread)}.
         </p>
       )}

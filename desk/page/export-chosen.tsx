@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { today } from '../../common/days.ts';
@@ -6,11 +5,11 @@ import { type FileKind, fileKinds, type OneFileKind, oneFileKinds } from '../exp
 import type { TickedPerson } from '../people/person.ts';
 import type { PersonPage } from '../people/person-page.ts';
 import { markNames, whyLeftOut } from '../people/state-names.ts';
-import { desk, save } from './api.ts';
-import { SubmitButton } from './parts/buttons.tsx';
+import { desk } from './api.ts';
 import { FileKindChoice, FileWarnings } from './parts/fields.tsx';
 import { StoppedChoice } from './parts/marks.tsx';
-import { NotDone, Problem, peopleInWords, StatusMessage } from './parts/status-message.tsx';
+import { SaveFile } from './parts/save-file.tsx';
+import { NotDone, peopleInWords } from './parts/status-message.tsx';
 
 /** The answers of everyone who is ticked, in one file. */
 export function ExportThem({ people }: { people: readonly TickedPerson[] }) {
@@ -23,12 +22,7 @@ export function ExportThem({ people }: { people: readonly TickedPerson[] }) {
   const stops = people.filter(({ marks }) => whyLeftOut({ marks }) === 'stops').length;
   const going = people.length - left.length;
   const file = `answers-${today()}.${kind}`;
-  const saving = useMutation({
-    mutationFn: () => {
-      const references = people.map(({ reference }) => reference);
-      return save(desk.exportAnswers({ kind, withStopped, references }), file);
-    },
-  });
+  const references = people.map(({ reference }) => reference);
   return (
     <section aria-labelledby="export">
       <h2 id="export">Export their answers</h2>
@@ -39,11 +33,9 @@ export function ExportThem({ people }: { people: readonly TickedPerson[] }) {
         What of them is in the file, you choose under <Link href="/export">Export</Link>.
       </p>
       <FileWarnings name={file} />
-      <Problem error={saving.error} />
-      <SubmitButton isBusy={saving.isPending} onClick={() => saving.mutate()}>
+      <SaveFile name={file} make={() => desk.exportAnswers({ kind, withStopped, references })}>
         Save the answers of {peopleInWords(going)}
-      </SubmitButton>
-      <StatusMessage>{saving.isSuccess && `Saved: ${saving.data}.`}</StatusMessage>
+      </SaveFile>
     </section>
   );
 }
@@ -53,9 +45,6 @@ export function ExportOne({ person }: { person: Pick<PersonPage, 'reference' | '
   const { reference, name } = person;
   const [kind, setKind] = useState<OneFileKind>('html');
   const file = `answers-${reference}.${kind}`;
-  const saving = useMutation({
-    mutationFn: () => save(desk.exportOne(reference, kind), file),
-  });
   return (
     <section aria-labelledby="export">
       <h2 id="export">Export</h2>
@@ -70,11 +59,9 @@ export function ExportOne({ person }: { person: Pick<PersonPage, 'reference' | '
         </p>
         <FileKindChoice kinds={oneFileKinds} kind={kind} onChange={setKind} />
         <FileWarnings name={file} />
-        <Problem error={saving.error} />
-        <button type="button" onClick={() => !saving.isPending && saving.mutate()}>
+        <SaveFile name={file} make={() => desk.exportOne(reference, kind)}>
           Save the file
-        </button>
-        <StatusMessage>{saving.isSuccess && `Saved: ${saving.data}.`}</StatusMessage>
+        </SaveFile>
       </details>
     </section>
   );

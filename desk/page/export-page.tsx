@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { today } from '../../common/days.ts';
 import { type FileKind, fileKinds } from '../export/file-kinds.ts';
 import type { ColumnGroup } from '../export/what-goes.ts';
 import { noneLeftOut, withoutInWords } from '../people/state-names.ts';
-import { desk, save } from './api.ts';
+import { desk } from './api.ts';
 import { Filters, useColumns } from './filters.tsx';
 import { OnlyHere } from './keys/roles.tsx';
 import { Checkbox, FileKindChoice, FileWarnings } from './parts/fields.tsx';
 import { Title } from './parts/focus.tsx';
 import { NotInIt, StoppedChoice } from './parts/marks.tsx';
-import { Problem, StatusMessage } from './parts/status-message.tsx';
+import { SaveFile } from './parts/save-file.tsx';
+import { Problem, peopleInWords, StatusMessage } from './parts/status-message.tsx';
 import { useKeptFilter } from './remembered.ts';
 import { useDesk } from './use-desk.ts';
 
@@ -25,13 +26,10 @@ export function ExportPage() {
   const choice = useDesk('exportChoice', []);
   const found = useDesk('people', [{ whom, columns: [], from: 0, count: 1 }]);
   const name = `answers-${today()}.${kind}`;
-  const saving = useMutation({
-    mutationFn: () => save(desk.exportAnswers({ whom: chosen, kind, withStopped }), name),
-  });
   const { stops, ...others } = found.data?.without ?? noneLeftOut;
   const left = others.waits + others.unreal + (withStopped ? 0 : stops);
   const total = (found.data?.total ?? 0) - left;
-  const people = total === 1 ? '1 person' : `${total.toLocaleString('en-GB')} people`;
+  const people = peopleInWords(total);
   const { groups = [], leaveOut = [] } = choice.data ?? {};
   const all = groups.flatMap((group) => group.columns);
   const going = all.filter(({ key }) => !leaveOut.includes(key)).length;
@@ -77,18 +75,13 @@ export function ExportPage() {
             </strong>{' '}
             The reference is always in the file.
           </p>
-          <Problem error={saving.error} />
-          <button
-            type="button"
+          <SaveFile
+            name={name}
+            make={() => desk.exportAnswers({ whom: chosen, kind, withStopped })}
             disabled={total === 0 || !choice.data}
-            onClick={() => !saving.isPending && saving.mutate()}
           >
             Save the file
-          </button>
-          <StatusMessage>
-            {saving.isPending && 'The file is being written.'}
-            {saving.isSuccess && `Saved: ${saving.data}.`}
-          </StatusMessage>
+          </SaveFile>
         </div>
       </div>
     </>
@@ -98,10 +91,8 @@ export function ExportPage() {
 /** The columns of one part of the form. Each tick is kept at once. */
 function Group({ group, leaveOut }: { group: ColumnGroup; leaveOut: string[] }) {
   const { heading, columns } = group;
-  const queries = useQueryClient();
   const saving = useMutation({
     mutationFn: ({ key, goes }: { key: string; goes: boolean }) => desk.chooseForExport(key, goes),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['exportChoice'] }),
   });
   const going = columns.filter(({ key }) => !leaveOut.includes(key)).length;
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasFreeWords, type Wanted } from '../people/filter.ts';
 import { markNames, stateNames } from '../people/state-names.ts';
@@ -84,11 +84,9 @@ type ColumnChooserProps = { columns: TableColumn[]; keys: string[] };
 
 /** The columns are chosen for the whole team, by those who may. */
 function ColumnChooser({ columns, keys }: ColumnChooserProps) {
-  const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const saving = useMutation({
     mutationFn: (shown: string[]) => desk.chooseColumns(shown),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['columns'] }),
   });
   // One may be pressed before the last is stored.
   const shown = (saving.isPending && saving.variables) || keys;
@@ -128,19 +126,15 @@ type NamedFiltersProps = {
 
 /** Filters that the team has kept under a name, and a way to keep this one. */
 function NamedFilters({ chosen, isFiltered, onChange }: NamedFiltersProps) {
-  const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: ['filters'] });
   const { data = [], error } = useQuery({
     queryKey: ['filters'],
     queryFn: () => desk.filters(),
   });
   const keeping = useMutation({
     mutationFn: (name: string) => desk.keepFilter(name, chosen),
-    onSuccess: refresh,
   });
   const removing = useMutation({
     mutationFn: (name: string) => desk.removeFilter(name),
-    onSuccess: refresh,
   });
   return (
     <details>

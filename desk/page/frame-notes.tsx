@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { hourAt } from '../../common/days.ts';
 import { desk } from './api.ts';
-import { Alert } from './parts/status-message.tsx';
+import { Alert, Named, peopleInWords } from './parts/status-message.tsx';
 import { useRole, useStatus } from './status.tsx';
 
 /** Milliseconds after which it is compared again with what this desk has seen. */
@@ -115,19 +114,10 @@ export function UnsignedNote({ reference }: Props) {
       </p>
       {!reference && (
         <details>
-          <summary>Of {people.length === 1 ? '1 person' : `${people.length} people`}</summary>
-          <ul>
-            {people.slice(0, mostNamed).map((person) => (
-              <li key={person}>
-                <Link href={`/people/${person}`}>{person}</Link>
-              </li>
-            ))}
-          </ul>
-          {people.length > mostNamed && <p>And {people.length - mostNamed} more.</p>}
+          <summary>Of {peopleInWords(people.length)}</summary>
+          <Named people={people.map((one) => ({ reference: one }))} />
         </details>
       )}
     </div>
   );
 }
-
-const mostNamed = 50;

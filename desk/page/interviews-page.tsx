@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { today } from '../../common/days.ts';
 import type { Agreed } from '../interviews/interview-list.ts';
 import { withoutInWords, withoutMarked } from '../people/state-names.ts';
-import { desk, save } from './api.ts';
+import { desk } from './api.ts';
 import { Title } from './parts/focus.tsx';
 import { Marks, NotInIt, StoppedChoice } from './parts/marks.tsx';
+import { SaveFile } from './parts/save-file.tsx';
 import { Problem, StatusMessage } from './parts/status-message.tsx';
 import { dayInWords } from './parts/words.ts';
 import { HowToMeet, Needs } from './person/interview-day.tsx';
@@ -16,9 +16,6 @@ import { useDesk } from './use-desk.ts';
 export function InterviewsPage() {
   const { data, error } = useDesk('interviews', []);
   const [withStopped, setWithStopped] = useState(false);
-  const file = useMutation({
-    mutationFn: () => save(desk.calendar(withStopped), 'interviews.ics'),
-  });
   const past = data?.filter(({ day }) => day < today()) ?? [];
   const coming = data?.filter(({ day }) => day >= today()) ?? [];
   const untimed = coming.filter(({ time }) => time === undefined).length;
@@ -51,17 +48,15 @@ export function InterviewsPage() {
             </p>
           )}
           <StoppedChoice stops={stops} isIn={withStopped} onChange={setWithStopped} />
-          <button type="button" onClick={() => file.mutate()}>
+          <SaveFile name="interviews.ics" make={() => desk.calendar(withStopped)}>
             Save as a file for your calendar
-          </button>
-          <StatusMessage>{file.isSuccess && 'The file is saved.'}</StatusMessage>
+          </SaveFile>
           <p className="hint">
             The file has days, times and references, and how you will meet where someone has ticked
             that. It crosses out what was called off, and interviews with people who asked to stop,
             if you leave them out: save it again when something changes. Names, numbers and needs
             stay here, because phones copy calendars to other companies.
           </p>
-          <Problem error={file.error} />
         </section>
       )}
       <Days heading="Did these take place? Record it on each person’s page" interviews={past} />

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { desk } from './api.ts';
 import { Title } from './parts/focus.tsx';
@@ -12,13 +12,9 @@ import { useDesk } from './use-desk.ts';
 export function RequestsPage() {
   const { data, error } = useDesk('requests', []);
   const undo = useUndo();
-  const queries = useQueryClient();
   const opening = useMutation({
     mutationFn: (entry: string) => desk.removeEntry(entry),
-    onSuccess() {
-      undo({ words: 'The request is open again.' });
-      return queries.invalidateQueries();
-    },
+    onSuccess: () => undo({ words: 'The request is open again.' }),
   });
   const open = data?.filter(({ state }) => state !== 'closed') ?? [];
   const late = open.filter(({ state }) => state === 'late').length;

@@ -8,7 +8,7 @@ import { Filters, Plank, useColumns } from './filters.tsx';
 import { UnsignedNote } from './frame-notes.tsx';
 import { NotFromSafe } from './keys/roles.tsx';
 import { focusSoon, Title } from './parts/focus.tsx';
-import { CannotBeRead, Problem, StatusMessage } from './parts/status-message.tsx';
+import { CannotBeRead, Problem, peopleInWords, StatusMessage } from './parts/status-message.tsx';
 import { ProofsOf } from './person/consents.tsx';
 import {
   type Chosen,
@@ -188,7 +188,7 @@ function saidOf(
   chosen: Chosen,
   columns: readonly TableColumn[],
 ): string {
-  const people = total === 1 ? '1 person' : `${total.toLocaleString('en-GB')} people`;
+  const people = peopleInWords(total);
   const isFiltered = JSON.stringify(chosen) !== JSON.stringify(noFilter);
   if (total === 0) {
     if (isFiltered) return 'No matches. Remove a filter.';

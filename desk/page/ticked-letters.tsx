@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { isDayOfStudy, today } from '../../common/days.ts';
 import type { Reply } from '../worker/desk-calls.ts';
 import type { LetterToOne } from '../worker/many-calls.ts';
-import { desk, save } from './api.ts';
-import { CopyButton, SubmitButton } from './parts/buttons.tsx';
-import { NotDone, Problem, peopleInWords, StatusMessage } from './parts/status-message.tsx';
+import { desk } from './api.ts';
+import { CopyButton } from './parts/buttons.tsx';
+import { SaveFile } from './parts/save-file.tsx';
+import { Doubts, NotDone, Problem, peopleInWords, StatusMessage } from './parts/status-message.tsx';
 import { LetterBlanks, LetterChoice } from './person/letter-blanks.tsx';
 import { useDesk } from './use-desk.ts';
 
@@ -25,13 +25,7 @@ export function LettersTo({ people, letters }: Pick<Reply<'ticked'>, 'people' | 
   const isChosen = wanted.letter !== '';
   const { data, error } = useDesk('letters', [references, wanted], { enabled: isChosen });
   const file = `letters-${today()}.html`;
-  const saving = useMutation({
-    mutationFn: () => save(desk.lettersFile(references, wanted), file),
-  });
-  const set = (change: Partial<typeof typed>) => {
-    setTyped({ ...typed, ...change });
-    saving.reset();
-  };
+  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
   const written = typed.letter === '' ? undefined : data;
   const gaps = [...new Set(written?.letters.flatMap((one) => one.gaps))];
   const isWhole = written !== undefined && written.letters.length > 0 && gaps.length === 0;
@@ -67,14 +61,15 @@ export function LettersTo({ people, letters }: Pick<Reply<'ticked'>, 'people' | 
             The desk sends nothing. Send each letter in the ways that are named above it, and then
             set the state.
           </p>
-          <Problem error={saving.error} />
-          <SubmitButton isBusy={saving.isPending} onClick={() => saving.mutate()}>
+          <SaveFile
+            // Of other letters, nothing is saved yet.
+            key={JSON.stringify(wanted)}
+            name={file}
+            make={() => desk.lettersFile(references, wanted)}
+            after=" It is not encrypted: delete it once they are sent."
+          >
             Save the letters as one file
-          </SubmitButton>
-          <StatusMessage>
-            {saving.isSuccess &&
-              `Saved: ${saving.data}. It is not encrypted: delete it once they are sent.`}
-          </StatusMessage>
+          </SaveFile>
           {written.letters.map((one) => (
             <One key={one.reference} letter={one} />
           ))}
@@ -92,11 +87,7 @@ function One({ letter }: { letter: LetterToOne }) {
         <bdi>{name}</bdi>
         {name !== reference && ` (${reference})`}
       </summary>
-      {doubts.map((doubt) => (
-        <p key={doubt} className="problem">
-          {doubt}
-        </p>
-      ))}
+      <Doubts doubts={doubts} />
       <ul>
         {ways.map((way) => (
           <li key={way}>{way}</li>

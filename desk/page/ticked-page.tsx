@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { TickedPerson } from '../people/person.ts';
@@ -83,14 +83,12 @@ const settable = states.filter((state) => state !== 'interviewed');
 function SetState({ people }: { people: readonly TickedPerson[] }) {
   const [state, setState] = useState<(typeof settable)[number]>();
   const undo = useUndo();
-  const queries = useQueryClient();
   const setting = useMutation({
     mutationFn: (asked: Omit<ManyStates, 'seen'>) => {
       const seen = Object.fromEntries(people.map((one) => [one.reference, one.seen]));
       return desk.setStates({ ...asked, seen });
     },
-    async onSuccess({ entries }) {
-      await queries.invalidateQueries();
+    onSuccess({ entries }) {
       if (entries.length === 0 || !state) return;
       undo({
         words: `State: ${stateNames[state]}, for ${peopleInWords(entries.length)}.`,

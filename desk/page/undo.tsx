@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Problem } from './parts/status-message.tsx';
@@ -23,8 +24,14 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const [change, setChange] = useState<Shown>();
   const turn = useRef(0);
   const [isHeld, setHeld] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const isUndoing = useRef(false);
+  const undoing = useMutation({
+    mutationFn: async () => change?.undo?.(),
+    onSuccess() {
+      show({ words: 'Taken back.' });
+      setHeld(false);
+    },
+  });
+  const undo = () => undoing.isPending || undoing.mutate();
   const [location] = useLocation();
   const [at, setAt] = useState(location);
   // What cannot be taken back was about the page that is left.
@@ -50,7 +57,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       if (event.key === 'Escape' && !isTyping && !event.defaultPrevented) hide();
       if (!isAsked || event.repeat || isTyping || !change?.undo) return;
       event.preventDefault();
-      void undo();
+      undo();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -58,28 +65,14 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 
   function hide() {
     setChange(undefined);
-    setError(undefined);
+    undoing.reset();
     setHeld(false);
   }
 
   function show(next: Change) {
     turn.current += 1;
-    setError(undefined);
+    undoing.reset();
     setChange({ ...next, turn: turn.current });
-  }
-
-  async function undo() {
-    if (isUndoing.current) return;
-    isUndoing.current = true;
-    try {
-      await change?.undo?.();
-      show({ words: 'Taken back.' });
-      setHeld(false);
-    } catch (problem) {
-      setError(problem);
-    } finally {
-      isUndoing.current = false;
-    }
   }
 
   return (
@@ -96,7 +89,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
         {/* The same words once more are new words, which are read again. */}
         <p aria-live="polite">{change && <span key={change.turn}>{change.words}</span>}</p>
         {change?.undo && (
-          <button type="button" aria-keyshortcuts="Control+Z" onClick={() => void undo()}>
+          <button type="button" aria-keyshortcuts="Control+Z" onClick={undo}>
             Undo (Ctrl+Z)
           </button>
         )}
@@ -105,7 +98,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
             Hide this
           </button>
         )}
-        <Problem error={error} />
+        <Problem error={undoing.error} />
       </div>
     </UndoContext>
   );

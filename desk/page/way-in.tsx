@@ -9,7 +9,7 @@ import { Accept, Join } from './keys/join.tsx';
 import { SubmitButton } from './parts/buttons.tsx';
 import { Title } from './parts/focus.tsx';
 import { Field, Form } from './parts/form.tsx';
-import { Problem, ProgressMessage, StatusMessage } from './parts/status-message.tsx';
+import { Problem, ProgressMessage, peopleInWords, StatusMessage } from './parts/status-message.tsx';
 import { CheckSheet, OpenWithSheets } from './safe/sheets.tsx';
 
 /** Whose study it is, where the key is given, and what is said while everything is opened. */
@@ -44,8 +44,7 @@ function Opening({ where, done, total }: { where: Where; done: number; total: nu
     <>
       <Title>The desk is being opened</Title>
       <p id={label}>
-        {where.words}. The answers of {done} of {total === 1 ? '1 person' : `${total} people`} are
-        open.
+        {where.words}. The answers of {done} of {peopleInWords(total)} are open.
       </p>
       <progress aria-labelledby={label} value={done} max={Math.max(total, 1)} />
     </>

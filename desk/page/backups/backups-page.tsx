@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DueShown } from '../../../answers/deletion/due-today.ts';
 import { desk } from '../api.ts';
@@ -39,12 +39,10 @@ type Sent = { typed: string; lines: string[] };
 
 export function DueSection() {
   const knowsInterviews = useInterviews();
-  const queries = useQueryClient();
   const isForAll = useRole() === 'all';
   const { data, error } = useDesk('due', []);
   const deleting = useMutation({
     mutationFn: ({ typed, lines }: Sent) => desk.deleteDue(typed, lines),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['due'] }),
   });
   return (
     <section aria-labelledby="due">

@@ -62,12 +62,10 @@ function NotMade() {
   );
 }
 
-export const stateKey = ['server-state'];
-
 /** What the form's server does by itself, and whether people can sign up. */
 export function useServerState() {
   return useQuery({
-    queryKey: stateKey,
+    queryKey: ['server-state'],
     queryFn: () => desk.serverState(),
   });
 }

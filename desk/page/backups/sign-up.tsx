@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DoorState } from '../../../answers/door/replies.ts';
 import { dateInWords, dayAt } from '../../../common/days.ts';
@@ -9,7 +9,7 @@ import { entriesOf, Radios } from '../parts/form.tsx';
 import { Problem } from '../parts/status-message.tsx';
 import { useRole } from '../status.tsx';
 import { useUndo } from '../undo.tsx';
-import { stateKey, useServerState } from './backups.tsx';
+import { useServerState } from './backups.tsx';
 
 type SignUpState = DoorState['signUp'];
 
@@ -29,7 +29,6 @@ const statusWords: Record<SignUpState['status'], string> = {
 };
 
 export function SignUp() {
-  const queries = useQueryClient();
   const undo = useUndo();
   const isForAll = useRole() === 'all';
   const [chosen, setChosen] = useState<SetStatus>();
@@ -39,18 +38,15 @@ export function SignUp() {
     mutationFn: (status: SetStatus) => set(status, data),
     onSuccess: (state, status) => {
       const before = data?.set?.state ?? 'open';
-      queries.setQueryData(stateKey, state);
       setChosen(undefined);
       undo({
         words: `Saved: ${status}.`,
         undo: async () => {
-          queries.setQueryData(stateKey, await set(before, state.signUp));
+          await set(before, state.signUp);
           setting.reset();
         },
       });
     },
-    // Someone else has set it: what they chose is shown.
-    onError: () => queries.invalidateQueries({ queryKey: stateKey }),
   });
 
   return (

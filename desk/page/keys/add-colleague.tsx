@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { KeyRead, NameAndRole } from '../../worker/key-calls.ts';
@@ -83,14 +83,10 @@ type CompareProps = { read: KeyRead; onDone: (name: string) => void; onCancel: (
 
 function Compare({ read, onDone, onCancel }: CompareProps) {
   const { recipient, signingKey, fingerprint } = read;
-  const queries = useQueryClient();
   const hint = useId();
   const adding = useMutation({
     mutationFn: (of: NameAndRole) => desk.addKey({ recipient, signingKey, ...of }),
-    onSuccess: async (_, { name }) => {
-      await queries.invalidateQueries({ queryKey: ['keys'] });
-      onDone(name);
-    },
+    onSuccess: (_, { name }) => onDone(name),
   });
 
   return (

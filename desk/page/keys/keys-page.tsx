@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { type OpenSession, sessionLengths } from '../../../answers/door/replies.ts';
 import { desk } from '../api.ts';
@@ -125,7 +125,6 @@ function Keys({ isTrial }: { isTrial: boolean }) {
 /** Where desks are open, which may be on a machine that nobody watches. */
 function OpenDesks() {
   const isForAll = useRole() === 'all';
-  const queries = useQueryClient();
   const { data, error } = useQuery({
     queryKey: ['sessions'],
     queryFn: () => desk.sessions(),
@@ -133,7 +132,6 @@ function OpenDesks() {
   });
   const closing = useMutation({
     mutationFn: ({ id }: OpenSession) => desk.endSession(id),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['sessions'] }),
   });
   return (
     <section aria-labelledby="open-desks">

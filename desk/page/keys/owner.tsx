@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Reply } from '../../worker/desk-calls.ts';
 import type { NameAndRole } from '../../worker/key-calls.ts';
 import { desk } from '../api.ts';
@@ -50,10 +50,8 @@ export function Owner({ owner, canChange }: Props) {
 }
 
 function ChangeOwner({ owner: { recipient, name, role } }: { owner: OwnerShown }) {
-  const queries = useQueryClient();
   const undo = useUndo();
-  const change = (of: NameAndRole) =>
-    desk.changeKey(recipient, of).then(() => queries.invalidateQueries({ queryKey: ['keys'] }));
+  const change = (of: NameAndRole) => desk.changeKey(recipient, of);
   const changing = useMutation({
     mutationFn: change,
     onSuccess: (_, now) =>
@@ -81,13 +79,11 @@ function ChangeOwner({ owner: { recipient, name, role } }: { owner: OwnerShown }
 }
 
 function RemoveOwner({ owner: { recipient, name, isOwn } }: { owner: OwnerShown }) {
-  const queries = useQueryClient();
   const undo = useUndo();
   const removing = useMutation({
     mutationFn: (typed: string) => desk.removeKey(recipient, typed),
-    onSuccess: async () => {
+    onSuccess: () => {
       if (isOwn) return;
-      await queries.invalidateQueries({ queryKey: ['keys'] });
       undo({
         words: `Removed: ${name}. What is stored already still opens with their key until it is encrypted again.`,
         stays: true,

@@ -1,5 +1,6 @@
 import { askedToStop, type Mark, markLabels, markNames } from '../../people/state-names.ts';
 import { Radios } from './form.tsx';
+import { peopleInWords } from './status-message.tsx';
 
 /** What must be known of someone beside their name, wherever it is. */
 export function Marks({ marks }: { marks: readonly Mark[] }) {
@@ -46,10 +47,9 @@ type StoppedProps = {
 /** Asked before a file is made: those who have asked to stop are left out unless someone says otherwise. */
 export function StoppedChoice({ stops, isIn, onChange }: StoppedProps) {
   if (stops === 0) return null;
-  const who = stops === 1 ? '1 person' : `${stops} people`;
   return (
     <Radios
-      legend={`${who} ${askedToStop}. Leave them out?`}
+      legend={`${peopleInWords(stops)} ${askedToStop}. Leave them out?`}
       name="stopped"
       choices={[
         ['out', 'Yes, leave them out'],

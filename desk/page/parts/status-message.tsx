@@ -61,24 +61,43 @@ export function ProgressMessage({ children, isBusy }: ProgressProps) {
 /** Milliseconds within which a refusal comes that needs no work. */
 const atOnce = 300;
 
-export type Damaged = { reference: string; why: string };
+type NamedProps = { people: readonly { reference: string; why?: string }[] };
 
+/** References that are shown at most. */
 const mostNamed = 50;
 
-/** Nobody is hidden because their answers are damaged, or encrypted to another key. */
-export function CannotBeRead({ people }: { people: Damaged[] }) {
-  const those = people.length === 1 ? '1 person' : `${people.length} people`;
+/** Links to the first of them, and how many more there are. */
+export function Named({ people }: NamedProps) {
   return (
-    <details>
-      <summary>{those} more, whose answers cannot be read</summary>
+    <>
       <ul>
         {people.slice(0, mostNamed).map(({ reference, why }) => (
           <li key={reference}>
-            <Link href={`/people/${reference}`}>{reference}</Link>: {why}
+            <Link href={`/people/${reference}`}>{reference}</Link>
+            {why && `: ${why}`}
           </li>
         ))}
       </ul>
       {people.length > mostNamed && <p>And {people.length - mostNamed} more.</p>}
+    </>
+  );
+}
+
+/** What may be wrong, each by itself. */
+export function Doubts({ doubts }: { doubts: readonly string[] }) {
+  return doubts.map((doubt) => (
+    <p key={doubt} className="problem">
+      {doubt}
+    </p>
+  ));
+}
+
+/** Nobody is hidden because their answers are damaged, or encrypted to another key. */
+export function CannotBeRead({ people }: NamedProps) {
+  return (
+    <details>
+      <summary>{peopleInWords(people.length)} more, whose answers cannot be read</summary>
+      <Named people={people} />
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Entry, NamedEntry } from '../../people/entries.ts';
 import { entryInWords } from '../../people/entry-in-words.ts';
@@ -80,14 +80,9 @@ export function useRecord({ reference, entries }: Pick<Shown, 'reference' | 'ent
 /** The same, wherever it is recorded. */
 export function useRecordBy(record: (recorded: Recorded) => Promise<Entry>) {
   const undo = useUndo();
-  const queries = useQueryClient();
   const recording = useMutation({
     mutationFn: ({ words: _, ...recorded }: Recording) => record(recorded),
-    async onSuccess(entry, { words }) {
-      // First what is seen: what is said to be recorded can be pressed again.
-      await queries.invalidateQueries();
-      undo({ words, undo: () => desk.removeEntry(entry.id) });
-    },
+    onSuccess: (entry, { words }) => undo({ words, undo: () => desk.removeEntry(entry.id) }),
   });
   // A second press while the first is on its way would record it twice.
   const mutate: typeof recording.mutate = (...of) => {

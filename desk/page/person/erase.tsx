@@ -20,6 +20,8 @@ export function Erase({
   const [, go] = useLocation();
   const undo = useUndo();
   const erasing = useMutation({
+    // Nobody is told on this page that the person is gone.
+    meta: { leaves: true },
     mutationFn: (body: { typed: string; withProof: boolean; isSure?: boolean }) =>
       desk.erase(reference, body),
     onSuccess: (left) => {

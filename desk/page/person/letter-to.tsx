@@ -5,7 +5,7 @@ import { throughInWords } from '../../letters/reach-in-words.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { askedToStop } from '../../people/state-names.ts';
 import { CopyButton } from '../parts/buttons.tsx';
-import { Problem, StatusMessage } from '../parts/status-message.tsx';
+import { Doubts, Problem, StatusMessage } from '../parts/status-message.tsx';
 import { useDesk } from '../use-desk.ts';
 import type { Meeting } from './interview-day.tsx';
 import { LetterBlanks, LetterChoice } from './letter-blanks.tsx';
@@ -65,11 +65,7 @@ export function LetterTo({
             }}
           />
           <div aria-live="polite">
-            {doubts.map((doubt) => (
-              <p key={doubt} className="problem">
-                {doubt}
-              </p>
-            ))}
+            <Doubts doubts={doubts} />
           </div>
           <WaysToSend letter={letter} contacts={contacts} waits={marks.includes('waits')} />
         </>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { wordsOfSheet } from '../../keys/sheet-words.ts';
@@ -9,7 +8,6 @@ import { MakeSafe } from './three-sheets.tsx';
 
 /** For a study that is running already, or in place of a safe of which a sheet is lost. */
 export function NewSafe({ study }: { study: StudyOfSafe }) {
-  const queries = useQueryClient();
   const [isInUse, setInUse] = useState(false);
   return (
     <section aria-labelledby="safe">
@@ -28,10 +26,7 @@ export function NewSafe({ study }: { study: StudyOfSafe }) {
           study={study}
           make={desk.makeSafe}
           use={desk.putSafeInUse}
-          onDone={() => {
-            setInUse(true);
-            void queries.invalidateQueries({ queryKey: ['keys'] });
-          }}
+          onDone={() => setInUse(true)}
         >
           <p>
             A key on three sheets of paper is there for when all others are lost: any two of them
