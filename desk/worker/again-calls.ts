@@ -38,12 +38,6 @@ export function againCalls(session: Session) {
   let opened: Opened | undefined;
   let last: ToDo = nothing;
 
-  function server() {
-    const { server: asked } = session.current().store;
-    if (asked) return asked.again;
-    throw new Refusal('This is only practice: nothing is stored that could be encrypted again.');
-  }
-
   function isStillOpen(when: Opened | undefined): boolean {
     try {
       return session.current() === when;
@@ -53,7 +47,7 @@ export function againCalls(session: Session) {
   }
 
   async function toDoNow() {
-    const again = server();
+    const { again } = session.stored().server;
     const toDo = await again.toDo();
     const { people, store } = session.current();
     const recipients = await store.recipients();
@@ -74,7 +68,7 @@ export function againCalls(session: Session) {
     const mine: Extract<Run, { step: 'running' }> = { step: 'running', done: 0, total: last.total };
     [opened, run] = [now, mine];
     const { identities } = session.openedWith();
-    const where = { store: now.store, again: server(), identities, doubtful };
+    const where = { store: now.store, again: session.stored().server.again, identities, doubtful };
     const told = {
       tell: (done: number, total: number) => Object.assign(mine, { done, total }),
       isStopped: () => run !== mine || !isStillOpen(now),
@@ -110,8 +104,9 @@ export function againCalls(session: Session) {
     stopEncryptingAgain() {
       if (run.step === 'running') run = { ...run, step: 'stopped' };
     },
-    backUp: () => server().backUp(),
-    removeOlderBackups: (names: readonly string[]) => server().removeOlderBackups(names),
+    backUp: () => session.stored().server.again.backUp(),
+    removeOlderBackups: (names: readonly string[]) =>
+      session.stored().server.again.removeOlderBackups(names),
   };
 }
 

@@ -78,11 +78,7 @@ export function callsAboutPeople(session: Session) {
 
 /** What the form's server does by itself, and whether people can sign up. */
 function serverCalls(session: Session) {
-  function server() {
-    const { server: asked } = session.current().store;
-    if (asked) return asked;
-    throw new Refusal('This is only practice: there is no server to set this at.');
-  }
+  const server = () => session.stored().server;
   return {
     serverState: () => server().state(),
     auditFault: () => server().auditFault(),

@@ -19,16 +19,7 @@ export type NameAndRole = z.infer<typeof nameAndRole>;
 
 /** Who has a key, and where desks are open. */
 export function keyCalls(session: Session) {
-  function known(): KnownKeys {
-    const { keys } = session.current().store;
-    if (keys) return keys;
-    throw new Refusal('This is only practice: there are no keys to change.');
-  }
-  function server() {
-    const { server: asked } = session.current().store;
-    if (asked) return asked;
-    throw new Refusal('This is only practice: no other desk has it open.');
-  }
+  const known = () => session.stored().keys;
 
   async function ownersInUse(): Promise<KeyOwner[]> {
     const { owners } = (await known().read()).list;
@@ -98,8 +89,8 @@ export function keyCalls(session: Session) {
         await session.close('You have removed your own key, and the desk is closed.');
       } else await session.changed();
     },
-    sessions: () => server().sessions(),
-    endSession: (id: string) => server().endSession(id),
+    sessions: () => session.stored().server.sessions(),
+    endSession: (id: string) => session.stored().server.endSession(id),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Identity } from '../../answers/encryption/encrypt.ts';
 import type { Content } from '../../content/model/load.ts';
-import type { Duplicates } from '../duplicates/find-groups.ts';
 import { flagCounts } from '../duplicates/flagged.ts';
 import { knowsInterviews } from '../interviews/interviews-of.ts';
 import { firstOpen } from '../people/columns.ts';
@@ -24,29 +23,7 @@ export type Where = {
 };
 
 /** What is open. It is in the memory of this program alone. */
-export type Opened = {
-  where: Where;
-  store: DeskStore;
-  people: People;
-  /** Resolves once everyone is open: at first, only the newest are. It rejects if the others cannot be opened. */
-  whole: Promise<void>;
-  /** How many are open, of how many; undefined once that is everyone. */
-  opening(): { done: number; total: number } | undefined;
-  /** @throws Error that says what is wrong with content/, where that is read again */
-  content(): Content;
-  /** The study's name. */
-  study(): string;
-  /** Whether anything is said of interviews. */
-  interviews(): boolean;
-  table(): Table;
-  /** Who belongs together, and what else is worth a look; undefined until everyone is compared. */
-  duplicates(): Duplicates | undefined;
-  /** Why everyone could not be compared, and what compares them again. */
-  comparisonFailed(): string | undefined;
-  compareAgain(): void;
-  /** Has the table made, and everyone compared, again where something has changed. */
-  readAgain(): void;
-};
+export type Opened = Awaited<ReturnType<typeof openAll>>;
 
 /** What opens everyone, wherever the desk runs. */
 export type OpenWith = {
@@ -69,7 +46,7 @@ export type Told = { tell(done: number, total: number): void; onCompared(): void
 export async function openAll(
   { where, store, identities, content, openEach, findGroups }: OpenWith,
   { tell, onCompared }: Told,
-): Promise<Opened> {
+) {
   try {
     const total = (await store.now()).days.size;
     tell(0, total);
@@ -99,10 +76,14 @@ export async function openAll(
       where,
       store,
       people,
+      /** Resolves once everyone is open: at first, only the newest are. It rejects if the others cannot be opened. */
       whole,
+      /** How many are open, of how many; undefined once that is everyone. */
       opening: () => (isWhole ? undefined : { done, total }),
       content,
+      /** The study's name. */
       study: () => orNothing(() => content().study.name) ?? '',
+      /** Whether anything is said of interviews. */
       interviews() {
         const study = orNothing(() => content().study);
         // Where study.yaml is wrong, nothing of them is hidden.
@@ -117,9 +98,12 @@ export async function openAll(
         table = tableOf(people, flagged, firstOpen(requests ?? []));
         return table;
       },
+      /** Who belongs together, and what else is worth a look; undefined until everyone is compared. */
       duplicates: compared.found,
+      /** Why everyone could not be compared, and what compares them again. */
       comparisonFailed: compared.failed,
       compareAgain: compared.retry,
+      /** Has the table made, and everyone compared, again where something has changed. */
       readAgain() {
         table = undefined;
         if (isWhole) compared.again();

@@ -2,7 +2,6 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { AtTheDoor } from '../../answers/door/replies.ts';
 import { decrypt, encrypt, type Identity } from '../../answers/encryption/encrypt.ts';
 import { readKeyText } from '../../answers/keys/key-text.ts';
-import { Refusal } from '../people/refusal.ts';
 import { practicePeople } from '../practice/made-up-people.ts';
 import { practiceEntries } from '../practice/practice-entries.ts';
 import { type Door, doorAt, type Fetch } from '../store/door.ts';
@@ -122,9 +121,7 @@ export function wayInCalls(
     },
     async putSafeInUse(): Promise<string> {
       const identity = safe.provenIdentity();
-      const { keys } = session.current().store;
-      if (!keys) throw new Refusal('This is only practice: there are no keys to change.');
-      const recipient = await addSafe(address, send, identity, keys);
+      const recipient = await addSafe(address, send, identity, session.stored().keys);
       safe.forget();
       await session.changed();
       return recipient;
