@@ -47,7 +47,7 @@ export function againCalls(session: Session) {
   }
 
   async function toDoNow() {
-    const { again } = session.stored().server;
+    const { again } = session.current().stored().server;
     const toDo = await again.toDo();
     const { people, store } = session.current();
     const recipients = await store.recipients();
@@ -68,7 +68,12 @@ export function againCalls(session: Session) {
     const mine: Extract<Run, { step: 'running' }> = { step: 'running', done: 0, total: last.total };
     [opened, run] = [now, mine];
     const { identities } = session.openedWith();
-    const where = { store: now.store, again: session.stored().server.again, identities, doubtful };
+    const where = {
+      store: now.store,
+      again: session.current().stored().server.again,
+      identities,
+      doubtful,
+    };
     const told = {
       tell: (done: number, total: number) => Object.assign(mine, { done, total }),
       isStopped: () => run !== mine || !isStillOpen(now),
@@ -104,9 +109,9 @@ export function againCalls(session: Session) {
     stopEncryptingAgain() {
       if (run.step === 'running') run = { ...run, step: 'stopped' };
     },
-    backUp: () => session.stored().server.again.backUp(),
+    backUp: () => session.current().stored().server.again.backUp(),
     removeOlderBackups: (names: readonly string[]) =>
-      session.stored().server.again.removeOlderBackups(names),
+      session.current().stored().server.again.removeOlderBackups(names),
   };
 }
 

@@ -78,7 +78,7 @@ export function callsAboutPeople(session: Session) {
 
 /** What the form's server does by itself, and whether people can sign up. */
 function serverCalls(session: Session) {
-  const server = () => session.stored().server;
+  const server = () => session.current().stored().server;
   return {
     serverState: () => server().state(),
     auditFault: () => server().auditFault(),

@@ -19,7 +19,7 @@ export type NameAndRole = z.infer<typeof nameAndRole>;
 
 /** Who has a key, and where desks are open. */
 export function keyCalls(session: Session) {
-  const known = () => session.stored().keys;
+  const known = () => session.current().stored().keys;
 
   async function ownersInUse(): Promise<KeyOwner[]> {
     const { owners } = (await known().read()).list;
@@ -89,8 +89,8 @@ export function keyCalls(session: Session) {
         await session.close('You have removed your own key, and the desk is closed.');
       } else await session.changed();
     },
-    sessions: () => session.stored().server.sessions(),
-    endSession: (id: string) => session.stored().server.endSession(id),
+    sessions: () => session.current().stored().server.sessions(),
+    endSession: (id: string) => session.current().stored().server.endSession(id),
   };
 }
 

@@ -6,6 +6,7 @@ import { firstOpen } from '../people/columns.ts';
 import type { OpenEach } from '../people/open-answers.ts';
 import { openPeople, type People } from '../people/open-people.ts';
 import type { KnownQuestions } from '../people/person.ts';
+import { Refusal } from '../people/refusal.ts';
 import { type Table, tableOf } from '../people/table.ts';
 import { requestsIn } from '../requests/request-list.ts';
 import type { DeskStore } from '../store/desk-store.ts';
@@ -80,6 +81,14 @@ export async function openAll(
       whole,
       /** How many are open, of how many; undefined once that is everyone. */
       opening: () => (isWhole ? undefined : { done, total }),
+      /** @throws Refusal while practising: who has a key, and what the form's server does by itself */
+      stored() {
+        const { keys, server } = store;
+        if (keys && server) return { keys, server };
+        throw new Refusal(
+          'This is only practice: nothing is stored, and there are no keys to change.',
+        );
+      },
       content,
       /** The study's name. */
       study: () => orNothing(() => content().study.name) ?? '',

@@ -161,14 +161,6 @@ export function deskSession(idle = idleSeconds * 1_000) {
       usedAt = Date.now();
       if (wasWarned) sayOpen(false);
     },
-    /** @throws Refusal while practising: who has a key, and what the form's server does by itself */
-    stored() {
-      const { keys, server } = current().store;
-      if (keys && server) return { keys, server };
-      throw new Refusal(
-        'This is only practice: nothing is stored, and there are no keys to change.',
-      );
-    },
     person: (reference: string): OpenedPerson => current().people.withReference(reference),
     /** Writes to the audit, once for each opening, that someone's answers were read. */
     async auditRead({ submission: { reference } }: OpenedPerson) {

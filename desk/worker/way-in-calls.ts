@@ -121,7 +121,7 @@ export function wayInCalls(
     },
     async putSafeInUse(): Promise<string> {
       const identity = safe.provenIdentity();
-      const recipient = await addSafe(address, send, identity, session.stored().keys);
+      const recipient = await addSafe(address, send, identity, session.current().stored().keys);
       safe.forget();
       await session.changed();
       return recipient;
