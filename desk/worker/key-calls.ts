@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { KeyOwner } from '../../answers/keys/key-list.ts';
 import { keyWithRole, type PublicKey } from '../../answers/keys/key-statement.ts';
-import type { KnownKeys } from '../keys/known-keys.ts';
+
 import {
   fingerprintOf,
   readPublicLine,
