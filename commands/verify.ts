@@ -13,7 +13,7 @@ import type { Store } from '../answers/store/store.ts';
 import { count } from '../common/count.ts';
 import { messageOf } from '../common/describe-failure.ts';
 import { type Command, type Input, reportProgress } from './command.ts';
-import { studyKey } from './key-files.ts';
+import { type StudyKey, studyKey } from './key-files.ts';
 import { verifyAudit, verifyKeys } from './verify-audit.ts';
 
 export const verify = {
@@ -90,66 +90,32 @@ async function* verifyPostgres(
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
-/** @param faults  is added to */
+/**
+ * Reads everyone's answers, and opens them with the key if there is one. It changes nothing.
+ *
+ * @param faults  is added to
+ */
 async function* verifyWith(
   store: Pick<Store, 'answers' | 'proofs'>,
   database: string,
   keyFiles: readonly string[] | undefined,
   faults: string[],
 ): AsyncGenerator<string> {
-  const key = studyKey(store.answers, database, keyFiles);
+  const { answers } = store;
+  const key = studyKey(answers, database, keyFiles);
   await key?.unlock();
-  const verified = await verifyAnswers(
-    store,
-    key && ((record) => key.open(record)),
-    reportProgress,
-  );
-  const { people, ofOtherKeys, proofs } = verified;
-  faults.push(...verified.faults);
-  const how = key ? 'opened with the key' : 'looked at, but without a key not opened';
-  yield `${count(people - ofOtherKeys, 'set')} of answers ${how}, and ${count(proofs, 'proof')} of consent read.\n`;
-  if (ofOtherKeys === 0) return;
-  const others = `${count(ofOtherKeys, 'set')} of answers were encrypted to other keys, and not checked.`;
-  if (ofOtherKeys === people) throw new Error(`${others} This key opens none: name another.`);
-  yield `${others} Name those keys too: --key OLD --key NEW.\n`;
-}
-
-/** Opens someone's answers. Throws an Error that says why it cannot. */
-type Open = (record: SubmissionRecord, ciphertext: Uint8Array) => Promise<unknown>;
-
-type Verified = {
-  /** Sets of answers that were read. */
-  people: number;
-  /** Of these, those that were encrypted to other keys, and therefore not opened. */
-  ofOtherKeys: number;
-  proofs: number;
-  /** What is wrong, with references and without answers. */
-  faults: string[];
-};
-
-/**
- * Reads everyone's answers, and opens them with the key if there is one. It changes nothing.
- *
- * @param begin  is called with how many there are, and gives what to call with how many more are done
- */
-async function verifyAnswers(
-  { answers, proofs: all }: Pick<Store, 'answers' | 'proofs'>,
-  open: Open | undefined,
-  begin: (total: number) => (more: number) => void,
-): Promise<Verified> {
   let [people, ofOtherKeys, proofs] = [0, 0, 0];
-  const faults: string[] = [];
   try {
-    const tell = begin(await answers.count());
+    const tell = reportProgress(await answers.count());
     for await (const record of answers.records()) {
-      const fault = await faultIn(record, await answers.ciphertext(record.id), open);
+      const fault = await faultIn(record, await answers.ciphertext(record.id), key);
       if (fault === 'wrong key') ofOtherKeys += 1;
       // The form may have deleted them meanwhile.
       else if (fault && (await answers.holds(record.id))) faults.push(fault);
       people += 1;
       tell(1);
     }
-    for await (const { reference, fault } of all()) {
+    for await (const { reference, fault } of store.proofs()) {
       if (fault) faults.push(`The proof of consent ${reference} cannot be read: ${fault}.`);
       proofs += 1;
     }
@@ -159,14 +125,19 @@ async function verifyAnswers(
       `After ${count(people, 'set')} of answers, the rest could not be read: ${messageOf(error)}.`,
     );
   }
-  return { people, ofOtherKeys, proofs, faults };
+  const how = key ? 'opened with the key' : 'looked at, but without a key not opened';
+  yield `${count(people - ofOtherKeys, 'set')} of answers ${how}, and ${count(proofs, 'proof')} of consent read.\n`;
+  if (ofOtherKeys === 0) return;
+  const others = `${count(ofOtherKeys, 'set')} of answers were encrypted to other keys, and not checked.`;
+  if (ofOtherKeys === people) throw new Error(`${others} This key opens none: name another.`);
+  yield `${others} Name those keys too: --key OLD --key NEW.\n`;
 }
 
 /** @returns what is wrong with someone's answers, with their reference, if anything, or `wrong key` */
 async function faultIn(
   record: SubmissionRecord,
   ciphertext: Uint8Array | undefined,
-  open: Open | undefined,
+  key: StudyKey | undefined,
 ): Promise<string | undefined> {
   if (record.fault) {
     return `The answers ${record.reference} cannot be read: ${record.fault}. Look for them in a backup.`;
@@ -176,7 +147,7 @@ async function faultIn(
     return `The answers ${record.reference} are damaged. Look for them in a backup.`;
   }
   try {
-    await open?.(record, ciphertext);
+    await key?.open(record);
     return undefined;
   } catch (error) {
     if (error instanceof Error && error.cause instanceof WrongKeyError) return 'wrong key';
