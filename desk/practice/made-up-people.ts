@@ -50,40 +50,38 @@ function chanceOf(seed: string) {
 
 type Chance = ReturnType<typeof chanceOf>;
 
-/**
- * Someone who could have filled in the form: each number is someone else, the same at each run.
- *
- * @param content  with the hash of the questions
- */
-export function madeUpPerson(
-  { form, study, version }: Pick<Content, 'form' | 'study'> & { version: string },
-  number: number,
-  wish: Answers = {},
-): Submission {
+/** With the hash of the questions. */
+type Asked = Pick<Content, 'form' | 'study'> & { version: string };
+
+/** Someone who could have filled in the form: each number is someone else, the same at each run. */
+export function madeUpPerson(content: Asked, number: number, wish: Answers = {}): Submission {
   const chance = chanceOf(`person ${number}`);
   const idOf = chanceOf(`id ${number}`);
   const id = Array.from({ length: 32 }, () => idOf(16).toString(16)).join('');
-  const kept = answersTo(form, wish, (...asked) => madeUp(...asked, number, chance));
+  const answers = answersTo(content.form, wish, (...asked) => madeUp(...asked, number, chance));
   const receivedAt = `${addDays(today(), -1 - (number % 30))}T${String(8 + chance(12)).padStart(2, '0')}:${String(chance(60)).padStart(2, '0')}:00.000Z`;
   const at = new Date(Date.parse(receivedAt) - (5 + chance(40)) * 60_000).toISOString();
   return {
-    id,
-    reference: referenceOf(id),
-    receivedAt,
-    version,
-    consents: allQuestions(form)
-      .filter(({ kind, id: one }) => kind === 'consent' && kept[one] != null)
-      .map(({ id: one, ask }) => ({
-        id: one,
-        agreed: kept[one] === 'yes',
-        wording: ask,
-        policy: study.policyUpdated,
-        at,
-      })),
-    telephones: telephonesIn(form, kept),
-    answers: kept,
+    ...submissionWith(content, id, answers, receivedAt, at),
     ...(number % 25 === 3 && { notable: ['Sent within 30 seconds of the agreement'] }),
   };
+}
+
+export function submissionWith(
+  { form, study, version }: Asked,
+  id: string,
+  answers: Answers,
+  receivedAt: string,
+  agreedAt = receivedAt,
+): Submission {
+  const consents = allQuestions(form)
+    .filter(({ kind, id: one }) => kind === 'consent' && answers[one] != null)
+    .map(({ id: one, ask }) => ({
+      ...{ id: one, agreed: answers[one] === 'yes', wording: ask },
+      ...{ policy: study.policyUpdated, at: agreedAt },
+    }));
+  const telephones = telephonesIn(form, answers);
+  return { id, reference: referenceOf(id), receivedAt, version, consents, telephones, answers };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type Answers, pathOf } from '../../../answers/questions/path.ts';
-import { referenceOf, type Submission, telephonesIn } from '../../../answers/records/records.ts';
+import type { Submission } from '../../../answers/records/records.ts';
 import { versionOf } from '../../../answers/store/encrypted-to.ts';
 import { loadContent } from '../../../content/model/load.ts';
+import { submissionWith } from '../../../desk/practice/made-up-people.ts';
 import { chanceFrom } from '../made-up-words.ts';
 
 /** A source of chance that gives the same again for the same seed. */
@@ -62,28 +63,7 @@ export function submissionOf(chance: SeededChance, minute: number, given: Answer
     firstMinute + Math.round((minute + 0.9 * chance.next()) * 60_000),
   ).toISOString();
   const { kept: answers } = pathOf(form, given);
-  const consents = ['agrees', 'agrees-health', 'guardian-agrees', 'agrees-later'].flatMap((one) =>
-    answers[one] === 'yes' || answers[one] === 'no'
-      ? [
-          {
-            id: one,
-            agreed: answers[one] === 'yes',
-            wording: `The words of “${one}”.`,
-            policy: study.policyUpdated,
-            at: receivedAt,
-          },
-        ]
-      : [],
-  );
-  return {
-    id,
-    reference: referenceOf(id),
-    receivedAt,
-    version,
-    consents,
-    answers,
-    telephones: telephonesIn(form, answers),
-  };
+  return submissionWith({ form, study, version }, id, answers, receivedAt);
 }
 
 /** A minute at which someone may sit down with a form; some people cannot sleep. */
