@@ -22,13 +22,27 @@ export function Title({ children, name, isQuiet = false }: Props) {
     document.title = page === desk ? desk : `${page} – ${desk}`;
     const wasFirst = isFirst;
     isFirst = false;
-    return wasFirst || staysQuiet.current ? undefined : focusSoon(() => heading.current);
+    if (wasFirst || staysQuiet.current) return;
+    const stop = focusSoon(() => heading.current);
+    if (heading.current) placeCaretAfter(heading.current);
+    return stop;
   }, [name]);
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}
     </h1>
   );
+}
+
+/**
+ * Orca goes to the caret, unheard, once a link that had the focus is gone with its page. Where that is the
+ * heading, it does not read it when it gets the focus.
+ */
+function placeCaretAfter(heading: HTMLElement) {
+  if (document.activeElement !== document.body) return;
+  const caret = document.createRange();
+  caret.setStartAfter(heading);
+  getSelection()?.addRange(caret);
 }
 
 /** Milliseconds until a screen reader knows what is new on the page: Orca does not read what gets the focus before. */
