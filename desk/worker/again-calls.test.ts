@@ -60,6 +60,21 @@ test('everything is encrypted again once someone has typed how many, and what is
   await expect(desk.again()).rejects.toThrow('The desk is closed');
 });
 
+test('someone who stops it is told how many are left once what is under way is done', async () => {
+  const many = Array.from({ length: 100 }, (_, at) => (at + 4096).toString(16).repeat(8));
+  await signUp(...many);
+  const desk = await openDesk();
+  await leeLeaves();
+  await desk.encryptAgain('102');
+  await expect
+    .poll(async () => (await desk.again()).run, { interval: 5 })
+    .toMatchObject({ done: 50 });
+  await desk.stopEncryptingAgain();
+  expect(await desk.again()).toMatchObject({ total: 2, run: { step: 'stopped', done: 100 } });
+  await desk.encryptAgain('2');
+  expect(await outcome(desk)).toMatchObject({ total: 0, run: { step: 'done', answers: 2 } });
+});
+
 test('someone who may not do all is told so, and nothing is begun', async () => {
   const ida = await (await someone('Ida')).isKnown(store, 'answers');
   // What she can open: all else is from before she came.

@@ -36,6 +36,9 @@ export function againCalls(session: Session) {
   let run: Run = { step: 'none' };
   /** What was open when it began. */
   let opened: Opened | undefined;
+  let isStopping = false;
+  /** Until what was begun has ended. */
+  let ended = Promise.resolve();
   let last: ToDo = nothing;
 
   function isStillOpen(when: Opened | undefined): boolean {
@@ -66,21 +69,17 @@ export function againCalls(session: Session) {
   /** Goes on until all is done, someone stops it, or what was open is closed. */
   async function encrypt(now: Opened, doubtful: Doubtful) {
     const mine: Extract<Run, { step: 'running' }> = { step: 'running', done: 0, total: last.total };
-    [opened, run] = [now, mine];
-    const { identities } = session.openedWith();
-    const where = {
-      store: now.store,
-      again: session.current().stored().server.again,
-      identities,
-      doubtful,
-    };
+    [opened, run, isStopping] = [now, mine, false];
     const told = {
       tell: (done: number, total: number) => Object.assign(mine, { done, total }),
-      isStopped: () => run !== mine || !isStillOpen(now),
+      isStopped: () => run !== mine || isStopping || !isStillOpen(now),
     };
     try {
+      const { identities } = session.openedWith();
+      const { again } = session.current().stored().server;
+      const where = { store: now.store, again, identities, doubtful };
       const done = await encryptAgain(where, told);
-      if (run === mine && done) run = { ...done, step: 'done' };
+      if (run === mine) run = done ? { ...done, step: 'done' } : { ...mine, step: 'stopped' };
     } catch (error) {
       if (run === mine) run = { step: 'failed', why: messageOf(error) };
     }
@@ -90,7 +89,14 @@ export function againCalls(session: Session) {
     async again(): Promise<AgainShown> {
       if (!isStillOpen(opened)) run = { step: 'none' };
       // The server is not asked each second for what changes with each group.
-      if (run.step !== 'running') ({ shown: last } = await toDoNow());
+      if (run.step !== 'running') {
+        try {
+          ({ shown: last } = await toDoNow());
+        } catch (error) {
+          // Why it was broken off is said, also if it is that the server does not answer.
+          if (run.step !== 'failed') throw error;
+        }
+      }
       return { ...last, run };
     },
     async encryptAgain(typed: string) {
@@ -104,10 +110,12 @@ export function againCalls(session: Session) {
         );
       }
       last = shown;
-      void encrypt(session.current(), doubtful);
+      ended = encrypt(session.current(), doubtful);
     },
-    stopEncryptingAgain() {
-      if (run.step === 'running') run = { ...run, step: 'stopped' };
+    async stopEncryptingAgain() {
+      isStopping = true;
+      // What is being encrypted just now is done too: only then is it known how many are left.
+      await ended;
     },
     backUp: () => session.current().stored().server.again.backUp(),
     removeOlderBackups: (names: readonly string[]) =>

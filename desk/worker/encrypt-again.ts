@@ -70,8 +70,8 @@ export async function encryptAgain(
     if (total === tried.size) break;
     for (const [what, ids] of kinds) {
       for (let at = 0; at < ids.length; at += group) {
-        if (told.isStopped()) return undefined;
         told.tell(tried.size, total);
+        if (told.isStopped()) return undefined;
         const some = ids.slice(at, at + group);
         for (const id of some) tried.add(id);
         done[what] += await encryptSome(where, recipients, what, some, unread);
