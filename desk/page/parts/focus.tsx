@@ -22,27 +22,16 @@ export function Title({ children, name, isQuiet = false }: Props) {
     document.title = page === desk ? desk : `${page} – ${desk}`;
     const wasFirst = isFirst;
     isFirst = false;
-    if (wasFirst || staysQuiet.current) return;
-    const stop = focusSoon(() => heading.current);
-    if (heading.current) placeCaretAfter(heading.current);
-    return stop;
+    if (wasFirst) return;
+    if (!staysQuiet.current) return focusSoon(() => heading.current);
+    placeCaretAfter(heading.current);
+    return;
   }, [name]);
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}
     </h1>
   );
-}
-
-/**
- * Orca goes to the caret, unheard, once a link that had the focus is gone with its page. Where that is the
- * heading, it does not read it when it gets the focus.
- */
-function placeCaretAfter(heading: HTMLElement) {
-  if (document.activeElement !== document.body) return;
-  const caret = document.createRange();
-  caret.setStartAfter(heading);
-  getSelection()?.addRange(caret);
 }
 
 /** Milliseconds until a screen reader knows what is new on the page: Orca does not read what gets the focus before. */
@@ -54,14 +43,26 @@ export const readerDelay = 100;
  * @returns what keeps it where it is
  */
 export function focusSoon(find: () => HTMLElement | null): () => void {
-  // Else the caret of what was typed before goes to the start of the new page, and Orca there, unheard.
-  getSelection()?.removeAllRanges();
+  placeCaretAfter(find() ?? document.querySelector('h1'));
   const before = document.activeElement;
   const timer = setTimeout(() => {
     const now = document.activeElement;
     if (now === before || now === document.body) find()?.focus();
   }, readerDelay);
   return () => clearTimeout(timer);
+}
+
+/**
+ * Once what had the focus is gone, Orca goes to the caret, unheard. It then does not read what is there when
+ * that gets the focus.
+ */
+function placeCaretAfter(next: Element | null) {
+  const selection = getSelection();
+  selection?.removeAllRanges();
+  if (!next || document.activeElement !== document.body) return;
+  const caret = document.createRange();
+  caret.setStartAfter(next);
+  selection?.addRange(caret);
 }
 
 /**
@@ -89,19 +90,21 @@ export function useKeptFocus() {
     const isLost = () => last && !last.isConnected && document.activeElement === document.body;
     const watch = new MutationObserver(() => {
       // What is new on the page may take it by then.
-      if (isLost()) timer ??= setTimeout(keep, 2 * readerDelay);
+      if (timer || !isLost()) return;
+      placeCaretAfter(next());
+      timer = setTimeout(keep, 2 * readerDelay);
     });
-    function keep() {
-      timer = undefined;
-      if (!isLost()) return;
+    function next(): HTMLElement | null {
       const place = around.find((one) => one.isConnected) ?? document;
       const opener = place instanceof HTMLDetailsElement && place.querySelector('summary');
-      if (opener) return opener.focus();
-      const heading =
-        place.querySelector<HTMLElement>('h1, h2, h3') ?? document.querySelector('h1');
-      if (!heading) return;
-      heading.tabIndex = -1;
-      heading.focus();
+      return opener || (place.querySelector('h1, h2, h3') ?? document.querySelector('h1'));
+    }
+    function keep() {
+      timer = undefined;
+      const found = isLost() ? next() : null;
+      if (!found) return;
+      if (found.localName !== 'summary') found.tabIndex = -1;
+      found.focus();
     }
     addEventListener('focusin', remember);
     watch.observe(document.body, { childList: true, subtree: true });
