@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { hourAt } from '../../common/days.ts';
 import { desk } from './api.ts';
-import { Alert, Named, peopleInWords } from './parts/status-message.tsx';
+import { Alert, Named, PageMessage, peopleInWords } from './parts/status-message.tsx';
 import { useRole, useStatus } from './status.tsx';
 
 /** Milliseconds after which it is compared again with what this desk has seen. */
@@ -32,6 +32,10 @@ export function FrameNotes() {
   const { opening, closesSoon, unheardSince, wrongKeys, changedVersions, notForKey } = status;
   return (
     <>
+      {/* The board says it to those who see it. */}
+      {status.where.kind === 'practice' && (
+        <PageMessage isUnseen>These people are made up, to practise with.</PageMessage>
+      )}
       {isSafe && (
         <p className="hint">
           You are here with two sheets of the safe: you can read answers and, on the page Keys, add

@@ -106,16 +106,26 @@ export function forgetNotes() {
   keptNotes.clear();
 }
 
+let areAway = false;
+
+/** Whether what was half written waits for the person who wrote it. */
+export const hasNotesAway = () => areAway;
+
 /** When the desk closes by itself: gives them to what encrypts them, and forgets them. */
 export async function putNotesAway() {
   const notes = [...keptNotes];
   forgetNotes();
-  if (notes.length > 0) await desk.putNotesAway(notes).catch(() => {});
+  if (notes.length === 0) return;
+  areAway = true;
+  await desk.putNotesAway(notes).catch(() => {
+    areAway = false;
+  });
 }
 
 /** When the same person is in again. */
 export async function takeNotesBack() {
   const notes = await desk.takeNotesBack().catch((): [string, string][] => []);
+  if (notes.length > 0) areAway = false;
   for (const [reference, text] of notes)
     if (!keptNotes.has(reference)) keptNotes.set(reference, text);
 }

@@ -9,7 +9,14 @@ import { Accept, Join } from './keys/join.tsx';
 import { SubmitButton } from './parts/buttons.tsx';
 import { Title } from './parts/focus.tsx';
 import { Field, Form } from './parts/form.tsx';
-import { Problem, ProgressMessage, peopleInWords, StatusMessage } from './parts/status-message.tsx';
+import {
+  PageMessage,
+  Problem,
+  ProgressMessage,
+  peopleInWords,
+  StatusMessage,
+} from './parts/status-message.tsx';
+import { hasNotesAway } from './remembered.ts';
 import { CheckSheet, OpenWithSheets } from './safe/sheets.tsx';
 
 /** Whose study it is, where the key is given, and what is said while everything is opened. */
@@ -74,7 +81,12 @@ function Closed({ why }: { why: string | undefined }) {
     <>
       <Title>{data.study}</Title>
       <div className="closed">
-        <StatusMessage>{why}</StatusMessage>
+        <PageMessage>
+          {why}
+          {why &&
+            hasNotesAway() &&
+            ' What was half written is encrypted, and is there again once the person who wrote it opens the desk.'}
+        </PageMessage>
       </div>
       <div className="halves">
         <div className="way-in">

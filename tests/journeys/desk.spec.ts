@@ -97,6 +97,7 @@ test('made-up people are filtered by any answer, sorted, and shown with the colu
   await page.goto(desk.address);
   await page.getByRole('button', { name: 'Practise with made-up people' }).click();
   await expect(page.getByText('Made-up people, to practise with.')).toBeVisible();
+  await expect(saidBy(page).filter({ hasText: 'These people are made up' })).toBeAttached();
   const wales = people.filter(({ answers }) => answers['area'] === 'wales').length;
   test.skip(wales === 0, 'content/form.yaml does not ask where people live.');
   await page.getByLabel('Search in all answers and notes').pressSequentially('wales');
@@ -269,6 +270,7 @@ test('a desk that was closed at the server asks for the key again, and keeps wha
   await page.getByRole('button', { name: 'Invited', exact: true }).click();
   await expect(page.getByText('Open it again with your key')).toBeVisible();
   await expect(page.getByText('Half a note')).toHaveCount(0);
+  await expect(saidBy(page).filter({ hasText: 'What was half written' })).toBeVisible();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(note).toHaveValue('Half a note');
   // With the page goes the key, and half a note: the browser asks first.

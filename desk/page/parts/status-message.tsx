@@ -16,13 +16,19 @@ export function Problem({ error }: { error: unknown }) {
   );
 }
 
-/** What went wrong, or will, above what has the focus: Orca reads nothing of what is not laid out yet. */
-export function Alert({ children }: { children: ReactNode }) {
+/** Whether it is there for a while: Orca reads nothing of what is not laid out yet. */
+function useIsThere(milliseconds: number): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setThere(true), readerDelay);
+    const timer = setTimeout(() => setThere(true), milliseconds);
     return () => clearTimeout(timer);
-  }, []);
+  }, [milliseconds]);
+  return isThere;
+}
+
+/** What went wrong, or will, above what has the focus. */
+export function Alert({ children }: { children: ReactNode }) {
+  const isThere = useIsThere(readerDelay);
   return (
     <p className="problem" role={isThere ? 'alert' : undefined}>
       {isThere && children}
@@ -38,6 +44,18 @@ export function StatusMessage({ children }: { children: ReactNode }) {
   return (
     <p className="said" aria-live="polite">
       {children}
+    </p>
+  );
+}
+
+type PageMessageProps = { children: ReactNode; isUnseen?: boolean };
+
+/** What is so of a page that takes the place of another, read after its heading. */
+export function PageMessage({ children, isUnseen = false }: PageMessageProps) {
+  const isThere = useIsThere(2 * readerDelay);
+  return (
+    <p className={isUnseen ? 'unseen' : 'said'} aria-live="polite">
+      {isThere && children}
     </p>
   );
 }
