@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { KeyRead, NameAndRole } from '../../worker/key-calls.ts';
 import { desk } from '../api.ts';
 import { Choice, Field, Form } from '../parts/form.tsx';
-import { StatusMessage } from '../parts/status-message.tsx';
+import { ProgressMessage } from '../parts/status-message.tsx';
 import { useRole } from '../status.tsx';
 import { Spoken } from './join.tsx';
 import { Reached } from './make-key.tsx';
@@ -98,7 +98,7 @@ function Compare({ read, onDone, onCancel }: CompareProps) {
           Cancel
         </button>
       }
-      status={<StatusMessage>{adding.isPending && 'The key is being added.'}</StatusMessage>}
+      status={<ProgressMessage isBusy={adding.isPending}>The key is being added.</ProgressMessage>}
       onSend={(textOf) => adding.mutate(nameAndRoleIn(textOf))}
     >
       <Reached>Compare the words of their key</Reached>

@@ -4,7 +4,7 @@ import type { MadeKey, ToAccept } from '../../worker/come-in.ts';
 import { desk } from '../api.ts';
 import { CopyButton, SubmitButton } from '../parts/buttons.tsx';
 import { Choice, Form } from '../parts/form.tsx';
-import { StatusMessage } from '../parts/status-message.tsx';
+import { ProgressMessage } from '../parts/status-message.tsx';
 import { MakeKey, Reached } from './make-key.tsx';
 import { roleNames } from './roles.tsx';
 
@@ -78,7 +78,9 @@ export function Accept({ asked: { words, name, role, addedBy }, onLeave }: Props
         </SubmitButton>
       }
       status={
-        <StatusMessage>{accepting.isPending && 'Your key is being put in use.'}</StatusMessage>
+        <ProgressMessage isBusy={accepting.isPending}>
+          Your key is being put in use.
+        </ProgressMessage>
       }
       onSend={() => accepting.mutate()}
     >

@@ -6,7 +6,7 @@ import type { ToAccept } from '../../worker/come-in.ts';
 import { desk } from '../api.ts';
 import { Spoken } from '../keys/join.tsx';
 import { Field, Form } from '../parts/form.tsx';
-import { StatusMessage } from '../parts/status-message.tsx';
+import { ProgressMessage } from '../parts/status-message.tsx';
 import { dayInWords } from '../parts/words.ts';
 
 /** Whose sheets they are. */
@@ -147,7 +147,9 @@ export function OpenWithSheets({ onAsked }: { onAsked: (asked: ToAccept) => void
       <Form
         doing={opening}
         submit="Open with these sheets"
-        status={<StatusMessage>{opening.isPending && 'The sheets are being read.'}</StatusMessage>}
+        status={
+          <ProgressMessage isBusy={opening.isPending}>The sheets are being read.</ProgressMessage>
+        }
         onSend={(textOf) => opening.mutate([textOf('one'), textOf('other')])}
       >
         <p>

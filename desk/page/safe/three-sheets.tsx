@@ -6,7 +6,7 @@ import { desk } from '../api.ts';
 import { Reached } from '../keys/make-key.tsx';
 import { SubmitButton } from '../parts/buttons.tsx';
 import { Form } from '../parts/form.tsx';
-import { Problem, StatusMessage } from '../parts/status-message.tsx';
+import { Problem, ProgressMessage } from '../parts/status-message.tsx';
 import { PrintedSheet, SheetWords, type StudyOfSafe } from './sheets.tsx';
 
 type MakeProps = {
@@ -43,7 +43,7 @@ export function MakeSafe({ study, make, use, onDone, children }: MakeProps) {
           <SubmitButton isBusy={making.isPending} onClick={() => making.mutate()}>
             Make three sheets
           </SubmitButton>
-          <StatusMessage>{making.isPending && 'The sheets are being made.'}</StatusMessage>
+          <ProgressMessage isBusy={making.isPending}>The sheets are being made.</ProgressMessage>
         </>
       )}
     </>
@@ -108,7 +108,9 @@ function TypedBack({ safe, onProven, onBack }: TypedProps) {
           Show the sheets again
         </button>
       }
-      status={<StatusMessage>{proving.isPending && 'The sheet is being read.'}</StatusMessage>}
+      status={
+        <ProgressMessage isBusy={proving.isPending}>The sheet is being read.</ProgressMessage>
+      }
       onSend={(textOf) => proving.mutate(textOf('words'))}
     >
       <Reached>
