@@ -41,7 +41,7 @@ const anotherStudy = '.build/second-study';
 
 /** Unit tests that read the content. The others give the same result on any study. */
 const testsOfContent = [
-  ...['site/islands/frame-state', 'site/pages', 'tools/release-obstacles.test.ts'],
+  ...['site/islands/follow-frame', 'site/pages', 'tools/release-obstacles.test.ts'],
   ...['tests/specification.test.ts', 'tests/rules.test.ts'],
   '--testNamePattern=^(?!only files named|what the desk works out runs)',
 ];
