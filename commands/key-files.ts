@@ -17,15 +17,10 @@ import { type Entry, openEntry } from '../desk/people/entries.ts';
 import { formOf } from '../desk/people/versions.ts';
 import { askPassphrase } from './command.ts';
 
-/** @throws Error if there is a file with this name */
-function requireNewFile(file: string) {
-  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name for the key.`);
-}
-
 /** "keys new", on the operator's own machine. */
 export async function makeKey(file: string | undefined): Promise<string> {
   if (!file) throw new Error('"keys new" needs the name of a new file, for example study.key.');
-  requireNewFile(file);
+  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name for the key.`);
   const passphrase = longEnough(
     await askPassphrase(
       `A passphrase for ${file}, of at least ${shortestPassphrase} characters, such as five words: `,

@@ -61,7 +61,26 @@ async function add(keys: KeysTable, { words: [, recipient, file] }: Input): Prom
       '"keys add" needs the public part of a key and the name of a new file: npm run form -- keys add age1... test.age',
     );
   }
-  const { code, ciphertext } = await testAnswerFor(keys, recipient);
+  if ((await keys.list()).some((one) => one.recipient === recipient)) {
+    throw new Error(
+      `The key ${recipient} has been added already. To see all: npm run form -- keys list`,
+    );
+  }
+  if (await keys.isTrial()) {
+    throw new Error(
+      "This database is a trial's: its answers can be opened by anyone who has its files. Set FORM_DATABASE to a new file for the study.",
+    );
+  }
+  const code = newCode();
+  let ciphertext: Uint8Array;
+  try {
+    ciphertext = await encrypt(code, [recipientSchema.parse(recipient)]);
+  } catch (cause) {
+    throw new Error(
+      `"${recipient}" is not the public part of a key. Expected what "keys new" shows: age1 and 58 letters and digits.`,
+      { cause },
+    );
+  }
   createPrivateFile(file, () => writeFileSync(file, armor.encode(ciphertext)));
   await keys.add(recipient, code);
   return `The key is added, and not yet in use. A test answer for it is in ${file}. Where the key is:\nnpm run form -- keys open ${file} --key FILE\n`;
@@ -123,32 +142,4 @@ async function list(keys: KeysTable): Promise<string> {
       return `${recipient}\n  added on ${addedOn}, ${state}\n`;
     })
     .join('');
-}
-
-/**
- * A test answer that only this key opens. It is to be added with the code, which proves that it was opened.
- *
- * @param recipient  the public part of the key, as it was typed
- * @throws Error if that is none, or the key cannot be added
- */
-async function testAnswerFor(keys: KeysTable, recipient: string) {
-  if ((await keys.list()).some((one) => one.recipient === recipient)) {
-    throw new Error(
-      `The key ${recipient} has been added already. To see all: npm run form -- keys list`,
-    );
-  }
-  if (await keys.isTrial()) {
-    throw new Error(
-      "This database is a trial's: its answers can be opened by anyone who has its files. Set FORM_DATABASE to a new file for the study.",
-    );
-  }
-  const code = newCode();
-  try {
-    return { code, ciphertext: await encrypt(code, [recipientSchema.parse(recipient)]) };
-  } catch (cause) {
-    throw new Error(
-      `"${recipient}" is not the public part of a key. Expected what "keys new" shows: age1 and 58 letters and digits.`,
-      { cause },
-    );
-  }
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { Row, TableColumn } from '../people/table.ts';
+import type { TableColumn, TableRow } from '../people/table.ts';
 import { Labels } from './parts/marks.tsx';
 import { dayInWords } from './parts/words.ts';
 import { type Sort, table } from './remembered.ts';
 
 type Props = {
-  rows: readonly Row[];
+  rows: readonly TableRow[];
   /** Of the columns that are shown. */
   keys: readonly string[];
   columns: readonly TableColumn[];
@@ -19,7 +19,7 @@ type Props = {
 /** One row for each person, with a box to tick. */
 export function SignUpsTable({ rows, keys, columns, sort, onSort, ticked, onTick }: Props) {
   const shown = rows.filter(({ reference }) => ticked.has(reference)).length;
-  function tick(some: readonly Row[], isTicked: boolean) {
+  function tick(some: readonly TableRow[], isTicked: boolean) {
     const next = new Set(ticked);
     for (const { reference } of some) {
       if (isTicked) next.add(reference);
@@ -123,7 +123,7 @@ function Heading({ heading, sort, onSort }: HeadingProps) {
 }
 
 /** @param isAlone  whether the state, which has labels beside it, is not shown */
-function Cell({ column, row, isAlone }: { column: string; row: Row; isAlone: boolean }) {
+function Cell({ column, row, isAlone }: { column: string; row: TableRow; isAlone: boolean }) {
   const text = row.cells[column] ?? '';
   if (column === 'name') {
     return (

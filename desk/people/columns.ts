@@ -8,7 +8,7 @@ import {
 } from '../../content/model/questionnaire/question.ts';
 import { reachFirstInWords } from '../letters/reach-in-words.ts';
 import type { Request } from '../requests/request-list.ts';
-import type { Holds, Known } from './filter.ts';
+import type { Holds, KnownAnswer } from './filter.ts';
 import { calledBy, type OpenedPerson, type ReadAnswers } from './person.ts';
 import { type Situation, stateInWords } from './situation.ts';
 import { keyOf, type Versions } from './versions.ts';
@@ -63,7 +63,7 @@ export function answerIn(
 }
 
 /** What a filter asks of an answer. */
-export function knownIn(column: Pick<Column, 'id' | 'askedIn'>, person: ReadAnswers): Known {
+export function knownIn(column: Pick<Column, 'id' | 'askedIn'>, person: ReadAnswers): KnownAnswer {
   const question = column.askedIn.get(person.submission.version);
   if (!question || !person.words.has(column.id)) return { gap: 'not-asked' };
   const answer = person.answers[column.id];

@@ -57,7 +57,7 @@ export const filter = z.strictObject({
 export type Filter = z.infer<typeof filter>;
 
 /** What is known of one answer. */
-export type Known = {
+export type KnownAnswer = {
   /** Ids of choices. */
   chosen?: readonly string[] | undefined;
   /** A day as 2026-11-20, or a number. */
@@ -89,7 +89,7 @@ function isWhole({ is, value, to }: Wanted['compare'] & object, holds: Holds | u
 /** @param hasWords  whether the answer has the words that are wanted */
 export function fits(
   wish: Wanted,
-  known: Known,
+  known: KnownAnswer,
   holds: Holds | undefined,
   hasWords: () => boolean,
 ): boolean {

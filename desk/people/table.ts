@@ -13,7 +13,7 @@ import {
   type Filter,
   fits,
   gapNames,
-  type Known,
+  type KnownAnswer,
   type PlankNumbers,
   plankParts,
 } from './filter.ts';
@@ -33,7 +33,7 @@ export type Query = Filter & {
   descending?: boolean | undefined;
 };
 
-export type Row = Pick<Situation, 'state' | 'marks'> & {
+export type TableRow = Pick<Situation, 'state' | 'marks'> & {
   reference: string;
   cells: Record<string, string>;
   look: number;
@@ -94,7 +94,7 @@ export function tableOf(
     return column ? (answerIn(column, row.person) ?? notAsked) : '';
   }
   /** What a filter asks of a row, in one column. */
-  function knownOf(row: FoundPerson, key: string): Known {
+  function knownOf(row: FoundPerson, key: string): KnownAnswer {
     const column = answers.get(key);
     if (column) return knownIn(column, row.person);
     if (!fixed[key]) return { gap: 'not-asked' };
@@ -163,7 +163,7 @@ export function tableOf(
     return sortable.map(({ row }) => row);
   }
 
-  function shown(row: FoundPerson, keys: readonly string[]): Row {
+  function shown(row: FoundPerson, keys: readonly string[]): TableRow {
     const cells = Object.fromEntries(keys.map((key) => [key, cellOf(row, key)]));
     const { person, state, marks, look, request } = row;
     const isLate = request?.state === 'late';

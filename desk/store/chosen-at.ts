@@ -9,7 +9,7 @@ import {
 } from '../../answers/encryption/encrypt.ts';
 import type { KnownKeys } from '../keys/known-keys.ts';
 import { Refusal } from '../people/refusal.ts';
-import { type Chosen, chosen, type DeskStore } from './desk-store.ts';
+import { chosen, type DeskStore, type TeamChoice } from './desk-store.ts';
 import type { Door } from './door.ts';
 
 /** What the team has chosen, encrypted at the form's server. */
@@ -19,9 +19,13 @@ export function chosenAt(
   keys: KnownKeys,
 ): Pick<DeskStore, 'chosen' | 'opensChosen' | 'choose'> {
   /** By someone who may not choose for the team. */
-  let chosenHere: Chosen | undefined;
+  let chosenHere: TeamChoice | undefined;
 
-  async function stored(): Promise<{ now: Chosen; number: number; why?: 'other key' | 'damaged' }> {
+  async function stored(): Promise<{
+    now: TeamChoice;
+    number: number;
+    why?: 'other key' | 'damaged';
+  }> {
     const { ciphertext, number } = await door.get<StoredSettings>('/settings');
     if (!ciphertext) return { now: {}, number };
     try {

@@ -64,7 +64,7 @@ export type DeskStore = {
    */
   erase(id: string, reference: string, withProof: boolean): Promise<string[]>;
   /** What the team has chosen for everyone at the desk; nothing, if that cannot be opened here. */
-  chosen(): Promise<Chosen>;
+  chosen(): Promise<TeamChoice>;
   opensChosen(): Promise<boolean>;
   /**
    * Without the role for all, or with a key that does not open what the team has chosen, it is chosen for this
@@ -72,7 +72,7 @@ export type DeskStore = {
    *
    * @param change  is called again if someone else has chosen something meanwhile
    */
-  choose(change: (chosen: Chosen) => Chosen): Promise<void>;
+  choose(change: (chosen: TeamChoice) => TeamChoice): Promise<void>;
   /** What the server does by itself, and what is set there; undefined where no server is asked. */
   server?: ReturnType<typeof serverAt> & { again: EncryptedAgain };
   close(): Promise<void>;
@@ -88,4 +88,4 @@ export const chosen = z.object({
   leaveOut: z.array(z.string()).optional(),
 });
 
-export type Chosen = z.infer<typeof chosen>;
+export type TeamChoice = z.infer<typeof chosen>;

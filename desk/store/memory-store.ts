@@ -9,7 +9,7 @@ import { dayAt, today } from '../../common/days.ts';
 import { encryptEntry } from '../people/entries.ts';
 import { withDays } from '../people/situation.ts';
 import type { PracticeEntry } from '../practice/practice-entries.ts';
-import type { Chosen, DeskStore } from './desk-store.ts';
+import type { DeskStore, TeamChoice } from './desk-store.ts';
 
 /**
  * People who do not exist, to practise with, in the memory of the page alone. They are encrypted as those
@@ -38,7 +38,7 @@ export async function memoryStore(
   const since = oldestFirst[0]?.record.receivedOn ?? today();
   const version = people[0]?.version ?? '';
   const versions = new Map([[version, { pages: form.pages, since }]]);
-  let chosen: Chosen = {};
+  let chosen: TeamChoice = {};
 
   function change(id: string, how: (record: SubmissionRecord) => SubmissionRecord) {
     const one = answers.get(id);

@@ -9,7 +9,7 @@ import { oneByOne } from '../people/open-answers.ts';
 import { personPage } from '../people/person-page.ts';
 import { Refusal, readTyped } from '../people/refusal.ts';
 import { withoutInWords, withoutMarked } from '../people/state-names.ts';
-import type { Chosen } from '../store/desk-store.ts';
+import type { TeamChoice } from '../store/desk-store.ts';
 import type { Session } from './session.ts';
 
 /** What is worth a look is about others too. */
@@ -26,7 +26,7 @@ type Wanted = {
 
 /** Files with answers that someone exports. */
 export function exportCalls(session: Session) {
-  const leaveOutIn = ({ leaveOut }: Chosen) =>
+  const leaveOutIn = ({ leaveOut }: TeamChoice) =>
     leaveOut ?? leftOutAtFirst(session.current().people.versions);
 
   return {

@@ -9,7 +9,7 @@ import { type Filter, filter, hasFreeWords } from '../people/filter.ts';
 import { Refusal, readTyped } from '../people/refusal.ts';
 import { type Without, withoutMarked } from '../people/state-names.ts';
 import { formOf } from '../people/versions.ts';
-import type { Chosen } from '../store/desk-store.ts';
+import type { TeamChoice } from '../store/desk-store.ts';
 import type { Session } from './session.ts';
 
 /** Until the team has chosen: who, what to do next, when, how to reach them, and the questions that the form lists. */
@@ -33,7 +33,9 @@ export type Counts = {
 
 /** What the team chooses of the table, and how many people there are in it. */
 export function tableCalls(session: Session) {
-  const changeFilters = (how: (filters: NonNullable<Chosen['filters']>) => Chosen['filters']) =>
+  const changeFilters = (
+    how: (filters: NonNullable<TeamChoice['filters']>) => TeamChoice['filters'],
+  ) =>
     session.current().store.choose((chosen) => ({ ...chosen, filters: how(chosen.filters ?? []) }));
 
   return {

@@ -23,7 +23,7 @@ import type { Store } from '../../answers/store/store.ts';
 
 export const doorAddress = 'https://form.example.org';
 
-export type Asked = {
+export type AskedDoor = {
   method?: string;
   body?: unknown;
   token?: string;
@@ -32,7 +32,7 @@ export type Asked = {
 };
 
 /** Asks a form's server at its door. */
-type Ask = (path: string, asked?: Asked) => Response | Promise<Response>;
+type Ask = (path: string, asked?: AskedDoor) => Response | Promise<Response>;
 
 /** The list of keys as a form takes it that has seen how it began, however that came into the database. */
 export function trustedIn({ keyLog }: Pick<Store, 'keyLog'>, file?: string): TrustedKeys {

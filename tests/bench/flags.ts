@@ -1,6 +1,6 @@
 import { loadContent } from '../../content/model/load.ts';
 import { shareOf } from '../../desk/duplicates/flag-outcomes.ts';
-import { measureFlags, type Share } from '../desk/measure-flags.ts';
+import { measureFlags, type ShareFlagged } from '../desk/measure-flags.ts';
 import type { SecondPerson } from '../desk/second-people/sign-up.ts';
 import { secondPeople } from '../desk/second-people.ts';
 
@@ -20,7 +20,7 @@ const traits: Readonly<Record<string, (person: SecondPerson) => boolean>> = {
 export function measureFairness(from: number, to: number) {
   const { form, desk } = loadContent();
   const fairTo = (desk.fairTo ?? []).map(({ when }) => when);
-  const sums = new Map<string, Share>();
+  const sums = new Map<string, ShareFlagged>();
   for (let seed = from; seed <= to; seed += 1) {
     const people = secondPeople(seed);
     const known = new Map(people.map((one) => [one.submission.reference, one]));
@@ -32,7 +32,7 @@ export function measureFairness(from: number, to: number) {
   }
   const among = (fits: (kind: string) => boolean) => {
     const some = [...sums].flatMap(([kind, share]) => (fits(kind) ? [share] : []));
-    const sum = (part: keyof Share) => some.reduce((all, share) => all + share[part], 0);
+    const sum = (part: keyof ShareFlagged) => some.reduce((all, share) => all + share[part], 0);
     return inWords(sum('flagged'), sum('all'));
   };
   const isReal = (kind: string) => kind.startsWith('real');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { everyState } from '../wcag.ts';
 import { axeName, runAxe } from './axe.ts';
-import type { LeftOut, PageReport } from './fault.ts';
+import type { LeftOutFault, PageReport } from './fault.ts';
 import { leftOutOfAlfa, leftOutOfAxe } from './left-out-in-browser.ts';
 import { leftOutOfIbm } from './left-out-of-ibm.ts';
 
@@ -10,7 +10,7 @@ export type Checker = {
   /** With its version. */
   tool: string;
   check: (page: Page) => Promise<PageReport>;
-  leftOut: readonly LeftOut[];
+  leftOut: readonly LeftOutFault[];
 };
 
 const axe: Checker = { name: 'axe', tool: axeName, check: runAxe, leftOut: leftOutOfAxe };

@@ -16,7 +16,7 @@ export type PageReport = {
 };
 
 /** Faults that a checker reports and we do not fix, with the reason. */
-export type LeftOut = {
+export type LeftOutFault = {
   rule: string;
   /** Only faults whose message matches. */
   what?: RegExp;
@@ -34,13 +34,13 @@ export type LeftOut = {
   link: string;
 };
 
-function matches(entry: LeftOut, fault: Fault) {
+function matches(entry: LeftOutFault, fault: Fault) {
   return entry.rule === fault.rule && (!entry.what || entry.what.test(fault.what));
 }
 
 /** @param where  the state and the setting */
 export function without(
-  leftOut: readonly LeftOut[],
+  leftOut: readonly LeftOutFault[],
   faults: readonly Fault[],
   where = '',
 ): Fault[] {
@@ -49,16 +49,16 @@ export function without(
 }
 
 /** Whether the entry has to match something in this content. */
-export function isNeeded({ dependsOnContent, seenIn }: LeftOut): boolean {
+export function isNeeded({ dependsOnContent, seenIn }: LeftOutFault): boolean {
   return !dependsOnContent || (isSample && seenIn !== undefined);
 }
 
 /** Entries that should match something here and do not: the fault is fixed, so delete the entry. */
 export function outOfDate(
-  leftOut: readonly LeftOut[],
+  leftOut: readonly LeftOutFault[],
   faults: readonly Fault[],
   where = '',
-): LeftOut[] {
+): LeftOutFault[] {
   return leftOut
     .filter((entry) => isNeeded(entry) && (entry.seenIn ?? where) === where)
     .filter((entry) => !faults.some((fault) => matches(entry, fault)));

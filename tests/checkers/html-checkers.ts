@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { HtmlValidate, version } from 'html-validate';
 import manifest from '../../package.json' with { type: 'json' };
 import { allOr } from '../wcag.ts';
-import type { Fault, LeftOut } from './fault.ts';
+import type { Fault, LeftOutFault } from './fault.ts';
 import { leftOutOfHtmlValidate, leftOutOfNu } from './left-out-of-html.ts';
 
 /** A page as the server sends it, before any script has run. */
@@ -19,7 +19,7 @@ type HtmlChecker = {
   check: (pages: readonly ServedPage[], folder: string) => Promise<Fault[]>;
   /** Why it cannot run on this machine, if it cannot. */
   missing: () => string | undefined;
-  leftOut: readonly LeftOut[];
+  leftOut: readonly LeftOutFault[];
 };
 
 const validator = new HtmlValidate({

@@ -1,7 +1,7 @@
-import type { LeftOut } from './fault.ts';
+import type { LeftOutFault } from './fault.ts';
 
 /** In forced colours, checkers report the style sheet's colours, which are not shown. */
-const inForcedColours = (rule: string, seenIn: string): LeftOut => ({
+const inForcedColours = (rule: string, seenIn: string): LeftOutFault => ({
   rule,
   where: /, forced colours/,
   seenIn,
@@ -9,7 +9,7 @@ const inForcedColours = (rule: string, seenIn: string): LeftOut => ({
   link: 'https://www.w3.org/TR/css-color-adjust-1/#forced-colors-mode',
 });
 
-export const leftOutOfAxe: readonly LeftOut[] = [
+export const leftOutOfAxe: readonly LeftOutFault[] = [
   {
     rule: 'color-contrast',
     what: /overlapped by another element .*person-photo-initials/,
@@ -100,7 +100,7 @@ export const leftOutOfAxe: readonly LeftOut[] = [
   },
 ];
 
-export const leftOutOfAlfa: readonly LeftOut[] = [
+export const leftOutOfAlfa: readonly LeftOutFault[] = [
   ...['sia-r66', 'sia-r69'].map((rule) => inForcedColours(rule, '/privacy, forced colours, dark')),
   {
     rule: 'sia-r73',

@@ -1,4 +1,4 @@
-import type { LeftOut } from './fault.ts';
+import type { LeftOutFault } from './fault.ts';
 
 const react = 'https://react.dev/reference/react-dom/static/prerender';
 const tables = 'https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html';
@@ -13,7 +13,7 @@ const roles =
 const wideFrame = 'The specification asks for width="100%", which every browser accepts.';
 const newerCss = 'Every browser engine has container queries; the checker’s CSS is older.';
 
-export const leftOutOfHtmlValidate: readonly LeftOut[] = [
+export const leftOutOfHtmlValidate: readonly LeftOutFault[] = [
   ...[
     'attr-case',
     'attribute-boolean-style',
@@ -61,7 +61,7 @@ export const leftOutOfHtmlValidate: readonly LeftOut[] = [
   },
 ];
 
-export const leftOutOfNu: readonly LeftOut[] = [
+export const leftOutOfNu: readonly LeftOutFault[] = [
   {
     rule: 'Trailing slash on void elements has no effect and interacts badly with unquoted attribute values.',
     why: 'React writes it so, and quotes every value.',

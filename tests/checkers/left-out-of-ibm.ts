@@ -1,9 +1,9 @@
-import type { LeftOut } from './fault.ts';
+import type { LeftOutFault } from './fault.ts';
 
 const help = (rule: string) => `https://www.ibm.com/able/requirements/checker-rule-sets#${rule}`;
 
 /** Most are questions that the engine asks a person; `why` is the answer. */
-export const leftOutOfIbm: readonly LeftOut[] = [
+export const leftOutOfIbm: readonly LeftOutFault[] = [
   {
     rule: 'element_tabbable_unobscured',
     what: /<a href="\/accessibility-report">/,

@@ -6,7 +6,7 @@ import { expect, test, untilQuiet } from '../journeys/visit.ts';
 import { everyState, looksAt, slowIf } from '../wcag.ts';
 import { type Checker, checkers } from './checkers.ts';
 import { isNeeded, outOfDate, without } from './fault.ts';
-import { type State, states } from './states.ts';
+import { type PageState, states } from './states.ts';
 
 type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>;
 
@@ -60,7 +60,7 @@ export const settings: readonly Setting[] = [
 ];
 
 /** Opens a state as a visitor with this setting sees it. */
-export async function openIn(page: Page, { open, address }: State, setting: Setting) {
+export async function openIn(page: Page, { open, address }: PageState, setting: Setting) {
   await page.emulateMedia({ ...plain, ...setting.media });
   await page.setViewportSize(setting.viewport ?? desktop);
   if (setting.withoutScripts) await openWithoutScripts(page, (await address?.(page)) ?? '');
@@ -94,7 +94,7 @@ function isFor({ name }: Checker, { print }: Setting, browser = 'chromium') {
   return browser === 'chromium' ? !(print && name === 'Alfa') : name === 'axe';
 }
 
-function allSettings({ address }: State): readonly Setting[] {
+function allSettings({ address }: PageState): readonly Setting[] {
   return settings.filter((setting) => !setting.withoutScripts || address !== undefined);
 }
 
@@ -105,7 +105,7 @@ const mostDifferent = ['/', '/privacy', richestPage.name];
  * `npm test -- all` runs axe in every state once, on a page of questions with its errors if it can have some,
  * and on three pages also on a small screen in dark colours; `npm run evidence`, in all settings.
  */
-function settingsFor({ name, ...state }: State): readonly Setting[] {
+function settingsFor({ name, ...state }: PageState): readonly Setting[] {
   if (everyState) return allSettings({ name, ...state });
   const hasErrors = states.some((other) => other.name === `${name} with errors`);
   return [...(hasErrors ? [] : [light]), ...(mostDifferent.includes(name) ? [narrowDark] : [])];

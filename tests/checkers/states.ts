@@ -12,7 +12,7 @@ import {
 import { paths } from '../tested-site.ts';
 
 /** What a visitor may have in front of them. */
-export type State = {
+export type PageState = {
   name: string;
   /** Of a page that is looked at as soon as it has loaded. */
   address?: (page: Page) => Promise<string>;
@@ -44,7 +44,7 @@ async function replaceForm(page: Page, status: number) {
   );
 }
 
-export const states: readonly State[] = [
+export const states: readonly PageState[] = [
   ...paths.map((path) => ({
     name: path,
     address: async () => path,

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { checkers } from '../checkers/checkers.ts';
-import { type Fault, type LeftOut, outOfDate, without } from '../checkers/fault.ts';
+import { type Fault, type LeftOutFault, outOfDate, without } from '../checkers/fault.ts';
 import { everyState } from '../wcag.ts';
 
 type Name = (typeof checkers)[number]['name'];
 
 /** Beside what is left out of the site and the form. `why` is the answer to what the checker asks. */
-const leftOutAtTheDesk: Record<Name, readonly LeftOut[]> = {
+const leftOutAtTheDesk: Record<Name, readonly LeftOutFault[]> = {
   axe: [],
   Alfa: [
     {

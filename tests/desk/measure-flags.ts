@@ -9,7 +9,7 @@ import { readAnswers } from '../../desk/people/person.ts';
 export type SentAnswers = { submission: Submission; form: FormVersion };
 
 /** How many of some people are to be called first. */
-export type Share = { flagged: number; all: number };
+export type ShareFlagged = { flagged: number; all: number };
 
 /**
  * What the comparison finds of a made-up study.
@@ -21,7 +21,7 @@ export function measureFlags(
   kindOf: (reference: string) => string,
   contradictions: readonly Contradiction[],
   fairTo: readonly Condition[] = [],
-): Map<string, Share> {
+): Map<string, ShareFlagged> {
   const versions = new Map(
     people.map(({ submission, form }) => [submission.version, { ...form, since: '2026-11-20' }]),
   );
@@ -31,7 +31,7 @@ export function measureFlags(
     ...groups.flatMap(({ references, likely }) => (likely === 'call first' ? references : [])),
     ...alone.keys(),
   ]);
-  const shares = new Map<string, Share>();
+  const shares = new Map<string, ShareFlagged>();
   for (const { submission } of people) {
     const kind = kindOf(submission.reference);
     const share = shares.get(kind) ?? { flagged: 0, all: 0 };

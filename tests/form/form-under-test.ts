@@ -7,7 +7,7 @@ import { doorRoutes } from '../../form/door/door.ts';
 import type { DoorParts, DoorSettings } from '../../form/door/parts.ts';
 import { createApp } from '../../form/web/app.tsx';
 import type { FormFacts } from '../../form/web/facts.ts';
-import { type Asked, doorAddress, trustedIn } from '../answers/key-holder.ts';
+import { type AskedDoor, doorAddress, trustedIn } from '../answers/key-holder.ts';
 import { storeUnderTest } from '../answers/store-under-test.ts';
 import { addKeys, read } from '../answers/submission.ts';
 import { completeFill, cupsAndSpoons } from './cups-and-spoons.ts';
@@ -108,7 +108,7 @@ export function doorUnderTest() {
     });
     const ask = (
       path: string,
-      { method, body, token, headers = {}, isAtDeskPort = false }: Asked = {},
+      { method, body, token, headers = {}, isAtDeskPort = false }: AskedDoor = {},
       from = '203.0.113.7',
     ) =>
       app.request(

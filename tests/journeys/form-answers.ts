@@ -85,13 +85,13 @@ function asAnswer({ kind }: Question, option: string): Answer {
 }
 
 /** One person's way through the form, named by the answers that make it different. */
-export type Way = { name: string; wish: Wish; ends?: true };
+export type Walk = { name: string; wish: Wish; ends?: true };
 
 /**
  * The ways through the form: one for every answer to a question on which a condition depends, and one
  * for every answer that ends the form. The first takes every first answer.
  */
-export function waysThrough(): Way[] {
+export function waysThrough(): Walk[] {
   const questions = form.pages.flatMap((page) => page.questions);
   const conditions: Condition[] = [
     ...[...form.pages, ...questions].flatMap(({ instead = [] }) => instead.map(({ when }) => when)),
@@ -109,7 +109,7 @@ export function waysThrough(): Way[] {
     return offered
       .filter(({ id }) => !chosenIn(usual[question.id]).includes(id))
       .filter(({ ends }) => ends || deciding.has(question.id))
-      .map(({ id, ends }): Way => {
+      .map(({ id, ends }): Walk => {
         const wish = leadingTo(question.id, id);
         return { name: `${question.id}: ${id}`, wish, ...(ends && { ends: true }) };
       });

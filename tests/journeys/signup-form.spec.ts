@@ -15,7 +15,7 @@ import {
   pagesFor,
   sendButton,
 } from './fill-in.ts';
-import { answersWith, newMark, type Way, waysThrough } from './form-answers.ts';
+import { answersWith, newMark, type Walk, waysThrough } from './form-answers.ts';
 import { type FormView, fieldsOn, headingOf } from './form-fields.ts';
 import { agreement, answersFor } from './form-pages.ts';
 import { addressOfPage, storedAnswers } from './own-form.ts';
@@ -48,7 +48,7 @@ async function referenceIn(view: FormView, answers: Answers): Promise<string> {
   return /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{2}/.exec(text)?.[0] ?? '';
 }
 
-async function takeWay(page: Page, { wish, ends }: Way, framed: boolean, hasScripts: boolean) {
+async function takeWay(page: Page, { wish, ends }: Walk, framed: boolean, hasScripts: boolean) {
   const answers = answersWith(wish, newMark());
   const view = await open(page, framed);
   await fillInTo(view, answers);

@@ -4,7 +4,7 @@ import { errorOf, LoggableError } from '../../../common/describe-failure.ts';
 import { isLogJson } from '../../../common/log.ts';
 import type { Store } from '../store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import type { Answered, Asked } from './sqlite-thread.ts';
+import type { FromThread, ToThread } from './sqlite-thread.ts';
 
 type Waiting = { resolve(result: unknown): void; reject(error: unknown): void };
 
@@ -40,7 +40,7 @@ export async function openInThread(
     throw error;
   }
 
-  worker.on('message', (answers: readonly Answered[]) => {
+  worker.on('message', (answers: readonly FromThread[]) => {
     for (const { number, result, failure } of answers) {
       const asked = waiting.get(number);
       waiting.delete(number);
@@ -64,7 +64,7 @@ export async function openInThread(
         if (ended) return reject(ended);
         last += 1;
         waiting.set(last, { resolve, reject });
-        worker.postMessage({ number: last, of, what, given } satisfies Asked);
+        worker.postMessage({ number: last, of, what, given } satisfies ToThread);
       }) as Promise<never>;
   }
 

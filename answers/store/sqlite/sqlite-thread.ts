@@ -4,14 +4,19 @@ import { logAsJson } from '../../../common/log.ts';
 import type { Store } from '../store.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
-export type Asked = { number: number; of: keyof Store | undefined; what: string; given: unknown[] };
+export type ToThread = {
+  number: number;
+  of: keyof Store | undefined;
+  what: string;
+  given: unknown[];
+};
 
-export type Answered = { number: number; result?: unknown; failure?: Failure };
+export type FromThread = { number: number; result?: unknown; failure?: Failure };
 
 /** Answers that are ready, and leave together. */
-let ready: Answered[] = [];
+let ready: FromThread[] = [];
 
-function answer(one: Answered) {
+function answer(one: FromThread) {
   ready.push(one);
   if (ready.length > 1) return;
   queueMicrotask(() => {
@@ -23,7 +28,7 @@ function answer(one: Answered) {
 if (parentPort) {
   if (workerData.isLogJson) logAsJson();
   const store = await openSqliteStore(workerData.path, workerData.options);
-  parentPort.on('message', async (asked: Asked | 'close') => {
+  parentPort.on('message', async (asked: ToThread | 'close') => {
     if (asked === 'close') {
       await store.close();
       parentPort?.close();

@@ -3,12 +3,12 @@ import { DayField } from '../parts/fields.tsx';
 import { Field } from '../parts/form.tsx';
 
 /** What the team fills in of a letter. */
-export type Blanks = { day: string; time: string; how: string; question: string };
+export type BlanksOfLetter = { day: string; time: string; how: string; question: string };
 
 type Props = {
   gaps: FilledLetter['gaps'];
-  blanks: Blanks;
-  onChange: (change: Partial<Blanks>) => void;
+  blanks: BlanksOfLetter;
+  onChange: (change: Partial<BlanksOfLetter>) => void;
 };
 
 type ChoiceProps = {
@@ -37,7 +37,7 @@ export function LetterChoice({ letters, chosen, onChange }: ChoiceProps) {
 
 /** A field for each gap, and for each that was filled in. */
 export function LetterBlanks({ gaps, blanks, onChange }: Props) {
-  const has = (blank: keyof Blanks) => gaps.includes(blank) || blanks[blank] !== '';
+  const has = (blank: keyof BlanksOfLetter) => gaps.includes(blank) || blanks[blank] !== '';
   return (
     <>
       {has('day') && (

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { type Arbitrary, array, constantFrom, oneof, record, string, tuple } from 'fast-check';
-import type { SignUp } from '../form/sign-up.ts';
+import type { WholeSignUp } from '../form/sign-up.ts';
 
 /** What a program sends that knows the form's addresses and fields, and little else. */
 export type AnyRequest = {
@@ -27,7 +27,7 @@ const strangePath = oneof(
  * @param drafts  addresses of drafts that exist
  */
 export function anyRequest(
-  { begin, pages }: SignUp,
+  { begin, pages }: WholeSignUp,
   drafts: readonly string[],
   origin: string,
 ): Arbitrary<AnyRequest> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sent, SignUp } from '../form/sign-up.ts';
+import type { Sent, WholeSignUp } from '../form/sign-up.ts';
 
 /** How many sign up at a time. Every second of them has a slow connection. */
 const people = 6;
@@ -14,7 +14,7 @@ const slow = 400;
 const patience = 20_000;
 
 /** Lets people sign up, again and again, each of whom tries until it has worked, at any of the forms. */
-export function startPeople(origins: readonly string[], signUp: SignUp) {
+export function startPeople(origins: readonly string[], signUp: WholeSignUp) {
   const thanked: string[] = [];
   let isOver = false;
   let turn = 0;

@@ -10,7 +10,7 @@ type Form = Awaited<ReturnType<typeof startOwnForm>>;
 type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Where answers are kept, the forms that keep them there, and what can be done to both. */
-export type Place = {
+export type FormPlace = {
   origins: readonly string[];
   /** Of PostgreSQL only. */
   server?: PostgresServer;
@@ -25,7 +25,7 @@ export type Place = {
   close(): Promise<string[]>;
 };
 
-type Kept = Pick<Place, 'putExpiredDrafts'> & {
+type Kept = Pick<FormPlace, 'putExpiredDrafts'> & {
   references(): Promise<string[]>;
   hasExpiredDrafts(): Promise<boolean>;
 };
@@ -35,7 +35,7 @@ const expiredDrafts = `SELECT 1 FROM drafts WHERE expires_at = '${expired}' LIMI
 const stored = 'SELECT reference FROM answers JOIN ciphertext USING (number)';
 
 /** One form, and its file. */
-export async function sqlitePlace(folder: string): Promise<Place> {
+export async function sqlitePlace(folder: string): Promise<FormPlace> {
   const path = join(folder, 'study.db');
   function within<Result>(work: (database: DatabaseSync) => Result): Result {
     const database = new DatabaseSync(path, { timeout: 10_000 });
@@ -66,7 +66,7 @@ export async function sqlitePlace(folder: string): Promise<Place> {
 }
 
 /** Two forms, and a database that both share. */
-export async function postgresPlace(folder: string, server: PostgresServer): Promise<Place> {
+export async function postgresPlace(folder: string, server: PostgresServer): Promise<FormPlace> {
   const DATABASE_URL = await server.newDatabase();
   const query = (sql: string) => server.query(sql, DATABASE_URL.replace(/.*\//, ''));
   const kept = {
@@ -87,7 +87,7 @@ async function place(
   count: number,
   database: Readonly<Record<string, string>>,
   { references, hasExpiredDrafts, ...kept }: Kept,
-): Promise<Place> {
+): Promise<FormPlace> {
   const clock = join(folder, 'clock');
   const environment = {
     ...database,

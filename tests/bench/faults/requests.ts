@@ -19,7 +19,7 @@ import { anyDoorRequest } from '../../form/any-door-request.ts';
 import { installPackages, missingPackages } from '../../install-packages.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
 import { spread, writeFigures } from '../figures.ts';
-import { type SignUp, signUpOf } from '../form/sign-up.ts';
+import { signUpOf, type WholeSignUp } from '../form/sign-up.ts';
 import { anyRequest, askerOf } from './any-request.ts';
 
 const folder = resolve('.build/form-requests');
@@ -130,7 +130,7 @@ async function fill({ DATABASE_URL }: Environment, ann: KeyHolder): Promise<stri
 /** Drafts from one that has only begun to two whose answers are sent. */
 async function draftsAt(
   origin: string,
-  { begin, pages }: SignUp,
+  { begin, pages }: WholeSignUp,
   { send }: Pick<ReturnType<typeof askerOf>, 'send'>,
 ): Promise<string[]> {
   const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };

@@ -11,7 +11,7 @@ import { installPackages, missingPackages } from '../../install-packages.ts';
 import { writeFigures } from '../figures.ts';
 import { signUpOf } from '../form/sign-up.ts';
 import { startPeople } from './people.ts';
-import { type Place, postgresPlace, sqlitePlace } from './places.ts';
+import { type FormPlace, postgresPlace, sqlitePlace } from './places.ts';
 
 /** What happens to a form or its database while people sign up. */
 type PlayedFault = {
@@ -19,7 +19,7 @@ type PlayedFault = {
   /** Played at most so often, since each takes long or shows nothing new. */
   most?: number;
   /** @param round  from 0 */
-  play(place: Place, round: number): Promise<void>;
+  play(place: FormPlace, round: number): Promise<void>;
   /** PostgreSQL's server is stopped or tells its connections to end: SQLite has none. */
   isOfServer?: boolean;
 };
@@ -112,7 +112,7 @@ export async function playFaults(rounds: number) {
 async function play(
   { name, most = Number.POSITIVE_INFINITY, play: happen }: PlayedFault,
   rounds: number,
-  open: (folder: string) => Promise<Place>,
+  open: (folder: string) => Promise<FormPlace>,
 ): Promise<Outcome> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Sent, SignUp } from './sign-up.ts';
+import type { Sent, WholeSignUp } from './sign-up.ts';
 
 /** Connections that stay open, as those of a proxy do. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -30,7 +30,7 @@ function send(origin: string, { path, body }: Sent): Promise<string> {
 }
 
 /** Begins a form, fills in so many of its pages, and returns its address. */
-export async function begin(origin: string, { begin: first, pages }: SignUp, filled: number) {
+export async function begin(origin: string, { begin: first, pages }: WholeSignUp, filled: number) {
   const [, draft = ''] = /^(\/s\/[^/]+)/.exec(await send(origin, first)) ?? [];
   for (const { path, body } of pages.slice(0, filled)) {
     await send(origin, { path: `${draft}/${path}`, body });
@@ -41,7 +41,7 @@ export async function begin(origin: string, { begin: first, pages }: SignUp, fil
 /** Signs up so many people, so many at a time, at the forms in turn. */
 export async function signUpMany(
   origins: readonly string[],
-  signUp: SignUp,
+  signUp: WholeSignUp,
   people: number,
   senders: number,
 ) {

@@ -11,7 +11,7 @@ import { installPackages, missingPackages } from '../../install-packages.ts';
 import { startOwnForm } from '../../journeys/own-form.ts';
 import { spread, writeFigures } from '../figures.ts';
 import { begin, type Saves, saveMany, signUpMany } from './load.ts';
-import { type Ceiling, measureCeilings, type SignUp, signUpOf } from './sign-up.ts';
+import { type Ceiling, measureCeilings, signUpOf, type WholeSignUp } from './sign-up.ts';
 
 const folder = resolve('.build/form-speed');
 const earlierBuild = join(folder, 'earlier');
@@ -81,7 +81,7 @@ function buildEarlier(commit: string): string {
   return earlierBuild;
 }
 
-async function measureInTurn(builds: readonly Build[], signUp: SignUp): Promise<Measured[]> {
+async function measureInTurn(builds: readonly Build[], signUp: WholeSignUp): Promise<Measured[]> {
   const half = Math.floor(signUp.pages.length / 2);
   const page = signUp.pages[half] ?? { path: '', body: '' };
   const forms = [];

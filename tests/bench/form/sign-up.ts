@@ -10,7 +10,7 @@ import { isAgreement } from '../../../content/model/questionnaire/question.ts';
 import { anyAnswer } from '../../form/any-answer.ts';
 
 /** What a browser sends to sign someone up. */
-export type SignUp = {
+export type WholeSignUp = {
   /** With all fields up to the agreement. */
   begin: Sent;
   /** The pages after it. Their paths come after the draft's address. */
@@ -24,7 +24,7 @@ export type Sent = { path: string; body: string | undefined };
 const pick = () => 0;
 
 /** Someone who answers every question. */
-export function signUpOf(form: FormContent): SignUp {
+export function signUpOf(form: FormContent): WholeSignUp {
   let answers: Answers = {};
   const early: [string, string][] = [];
   const pages: Sent[] = [];

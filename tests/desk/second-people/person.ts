@@ -9,7 +9,7 @@ import {
   surnames,
   writtenNumber,
 } from './names.ts';
-import { type Manner, ownWords, type Told } from './prose.ts';
+import { type Manner, ownWords, type ToldStory } from './prose.ts';
 import { asSentences, type SeededChance } from './sign-up.ts';
 
 const ofAge = ['to-24', 'to-34', 'to-44', 'to-54', 'to-64', 'to-74', 'from-75'];
@@ -161,7 +161,7 @@ const advertised = [
 ];
 
 /** A passage copied from the study's pages, with a word or two of one's own. */
-export function copiedWords(chance: SeededChance): Told {
+export function copiedWords(chance: SeededChance): ToldStory {
   const [first = '', second = ''] = chance.some(advertised, 2);
   const { is } = chance.pick(products);
   return {
@@ -174,7 +174,7 @@ export function copiedWords(chance: SeededChance): Told {
 export function modelWords(
   chance: SeededChance,
   [liked, disliked] = chance.some(products, 2),
-): Told {
+): ToldStory {
   const parts = ({ is, good, bad }: Product = chance.pick(products)) => ({
     is,
     good: chance.pick(good),

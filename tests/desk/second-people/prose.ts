@@ -152,14 +152,14 @@ function inManner(chance: SeededChance, manner: Manner, text: string): string {
   return text;
 }
 
-export type Told = { works: string; fails: string };
+export type ToldStory = { works: string; fails: string };
 
 /** What one person writes of two products, in their own way. */
 export function ownWords(
   chance: SeededChance,
   manner: Manner,
   [liked, disliked]: readonly Product[] = chance.some(products, 2),
-): Told {
+): ToldStory {
   const told = (ways: readonly string[], about: Product | undefined) => {
     const said = chance.say(chance.pick(ways), phrasesOf(chance, about ?? chance.pick(products)));
     const text = said.replace(/\b([Aa]) (?=[aeiou])/g, '$1n ');
