@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { assert, asyncProperty } from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { inWordsFor } from '../../answers/questions/words-for.ts';
 import type { Submission } from '../../answers/records/records.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
@@ -23,9 +23,6 @@ import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { everyState } from '../../tests/wcag.ts';
 import { createApp } from './app.tsx';
 import { trapField } from './pages/question-page.tsx';
-
-// React's production code, as the product has it, takes two thirds of the time.
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 const folder = temporaryFolder();
 let store: Store | undefined;

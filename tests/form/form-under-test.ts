@@ -1,3 +1,4 @@
+import './react-as-built.ts';
 import { beforeEach } from 'vitest';
 import { chunksOf, type Frame, readFrames } from '../../answers/door/frames.ts';
 import { withTrustedKeys } from '../../answers/keys/trusted-keys.ts';
