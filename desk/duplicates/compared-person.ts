@@ -34,32 +34,13 @@ export function comparable({
 }
 
 /** What is compared of one person, found by the kinds of the questions, whatever their ids are. */
-export type ComparedPerson = Pick<Comparable, 'reference' | 'answers' | 'agreedAt'> & {
-  form: FormVersion;
-  notable: readonly string[];
-  /** Milliseconds since 1970. */
-  receivedAt: number;
-  name: string;
-  /** In one form for all spellings, those in what they wrote of a supporter too. */
-  emails: readonly string[];
-  telephones: readonly string[];
-  /** Where they live, in small letters without spaces: a street with its postcode, or with its town. */
-  places: readonly string[];
-  /** What they wrote in their own words. */
-  words: string;
-  /** How many words the questions have that they were asked after they agreed to take part. */
-  wordsToRead: number;
-  /** By question, the ids of what they chose. */
-  choices: ReadonlyMap<string, string>;
-  /** Someone else wrote their answers down: the consent to take part was asked in other words. */
-  isHelped: boolean;
-};
+export type ComparedPerson = Readonly<ReturnType<typeof comparedPerson>>;
 
 /** Fields of an address as browsers fill them in. A postcode alone is that of many. */
 const street = /^(street-address|address-line1)$/;
 const area = /^(postal-code|address-level2)$/;
 
-export function comparedPerson(one: Comparable, form: FormVersion): ComparedPerson {
+export function comparedPerson(one: Comparable, form: FormVersion) {
   const { reference, notable = [], receivedAt, agreedAt, answers, name } = one;
   const emails: string[] = [];
   const ofHelper = helpersQuestions(form.pages);
@@ -70,7 +51,9 @@ export function comparedPerson(one: Comparable, form: FormVersion): ComparedPers
   const streets: string[] = [];
   const areas: string[] = [];
   const words: string[] = [];
+  /** By question, the ids of what they chose. */
   const choices = new Map<string, string>();
+  /** Someone else wrote their answers down: the consent to take part was asked in other words. */
   let isHelped = false;
   for (const question of allQuestions(form)) {
     if (ofHelper.has(question.id)) continue;
@@ -94,17 +77,18 @@ export function comparedPerson(one: Comparable, form: FormVersion): ComparedPers
     }
   }
   return {
-    reference,
-    form,
-    answers,
-    notable,
-    receivedAt: Date.parse(receivedAt),
-    agreedAt,
+    ...{ reference, form, answers, notable },
+    /** Milliseconds since 1970. */
+    ...{ receivedAt: Date.parse(receivedAt), agreedAt },
     name: name ?? names[0] ?? '',
+    /** In one form for all spellings, those in what they wrote of a supporter too. */
     emails: [...new Set(emails)],
     telephones: [...new Set(telephones)],
+    /** Where they live, in small letters without spaces: a street with its postcode, or with its town. */
     places: areas.flatMap((one) => streets.map((each) => `${each} ${one}`)),
+    /** What they wrote in their own words. */
     words: words.join('\n').trim(),
+    /** How many words the questions have that they were asked after they agreed to take part. */
     wordsToRead: wordsIn(form, new Set(one.asked)),
     choices,
     isHelped,

@@ -2,14 +2,16 @@ import { useDeferredValue, useState } from 'react';
 import { dateInWords } from '../../common/days.ts';
 import {
   type CountedQuestion,
+  type CountedTime,
   choicesToShow,
   countMonths,
   timesToShow,
   totalFor,
 } from '../counts/counts.ts';
+import type { Shown } from '../counts/hide-small.ts';
 import { withoutInWords } from '../people/state-names.ts';
-import type { Counts } from '../worker/table-calls.ts';
 import { Filters, useColumns } from './filters.tsx';
+import { DataTable } from './parts/data-table.tsx';
 import { Title } from './parts/focus.tsx';
 import { Choice } from './parts/form.tsx';
 import { NotInIt } from './parts/marks.tsx';
@@ -76,7 +78,7 @@ function saidOf(people: number, below: number): string {
     : `${total.replace('fewer', 'Fewer')} people are counted.`;
 }
 
-function Times({ days, below }: Pick<Counts, 'days'> & { below: number }) {
+function Times({ days, below }: { days: readonly CountedTime[]; below: number }) {
   const [isByMonth, setByMonth] = useState(false);
   const times = isByMonth ? countMonths(days) : days;
   const shown = timesToShow(days, below)[isByMonth ? 'months' : 'days'];
@@ -92,23 +94,12 @@ function Times({ days, below }: Pick<Counts, 'days'> & { below: number }) {
       <TimePlot times={times.map(({ time }) => time)} people={shown} nameOf={nameOf} />
       <details>
         <summary>{heading}, as a table</summary>
-        <table className="counts">
-          <caption className="unseen">{heading}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{isByMonth ? 'Month' : 'Day'}</th>
-              <th scope="col">People</th>
-            </tr>
-          </thead>
-          <tbody>
-            {times.map(({ time }, index) => (
-              <tr key={time}>
-                <th scope="row">{nameOf(time)}</th>
-                <td>{shown[index]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="counts"
+          caption={<span className="unseen">{heading}</span>}
+          columns={[isByMonth ? 'Month' : 'Day', 'People']}
+          rows={times.map(({ time }, index) => ({ heading: nameOf(time), cells: [shown[index]] }))}
+        />
       </details>
     </section>
   );
@@ -121,38 +112,31 @@ function Choices({ question, people, below }: ChoicesProps) {
   const { ask, several, choices } = question;
   const shown = choicesToShow(question, below);
   return (
-    <table className="counts">
-      <caption>
-        {ask}
-        {several && <span className="hint"> People could choose several.</span>}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Answer</th>
-          <th scope="col">People</th>
-        </tr>
-      </thead>
-      <tbody>
-        {choices.map(({ label }, index) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>
-              <div className="row number">
-                <span>{shown[index]}</span>
-                <svg
-                  className="bar"
-                  aria-hidden="true"
-                  viewBox={`0 0 ${people} 1`}
-                  preserveAspectRatio="none"
-                >
-                  <rect width={people} height={1} className="ground" />
-                  {typeof shown[index] === 'number' && <rect width={shown[index]} height={1} />}
-                </svg>
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="counts"
+      caption={
+        <>
+          {ask}
+          {several && <span className="hint"> People could choose several.</span>}
+        </>
+      }
+      columns={['Answer', 'People']}
+      rows={choices.map(({ label }, index) => ({
+        heading: label,
+        cells: [<Bar key={label} number={shown[index]} of={people} />],
+      }))}
+    />
+  );
+}
+
+function Bar({ number, of }: { number: Shown | undefined; of: number }) {
+  return (
+    <div className="row number">
+      <span>{number}</span>
+      <svg className="bar" aria-hidden="true" viewBox={`0 0 ${of} 1`} preserveAspectRatio="none">
+        <rect width={of} height={1} className="ground" />
+        {typeof number === 'number' && <rect width={number} height={1} />}
+      </svg>
+    </div>
   );
 }

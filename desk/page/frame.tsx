@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { Link, useRoute } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { desk } from './api.ts';
 import { FrameNotes } from './frame-notes.tsx';
 import { useInterviews, useRole, useStatus } from './status.tsx';
 
 const pages = [
-  { href: '/', name: 'Sign-ups' },
-  { href: '/duplicates', name: 'Worth a look' },
+  { href: '/', name: 'Sign-ups', below: /^\/(people\/|ticked$)/ },
+  { href: '/duplicates', name: 'Worth a look', below: /^\/outcomes$/ },
   { href: '/interviews', name: 'Interviews' },
   { href: '/quotas', name: 'Quotas' },
   { href: '/requests', name: 'Requests' },
   { href: '/counts', name: 'Counts' },
   { href: '/export', name: 'Export' },
   { href: '/backups', name: 'Backups and dates' },
-  { href: '/keys', name: 'Keys' },
-] as const;
+  { href: '/keys', name: 'Keys', below: /^\/again$/ },
+] satisfies { href: string; name: string; below?: RegExp }[];
 
 /** Where someone reads, and adds a key. */
 const ofSafe: ReadonlySet<string> = new Set(['/', '/keys']);
@@ -23,6 +23,7 @@ const ofSafe: ReadonlySet<string> = new Set(['/', '/keys']);
 export function Frame({ children }: { children: ReactNode }) {
   const status = useStatus();
   const knowsInterviews = useInterviews();
+  const [at] = useLocation();
   const isSafe = useRole() === 'safe';
   const { where, study, damaged = [] } = status.step === 'open' ? status : {};
   return (
@@ -39,9 +40,14 @@ export function Frame({ children }: { children: ReactNode }) {
             {pages
               .filter(({ href }) => knowsInterviews || href !== '/interviews')
               .filter(({ href }) => !isSafe || ofSafe.has(href))
-              .map(({ href, name }) => (
+              .map(({ href, name, below }) => (
                 <li key={href}>
-                  <Way href={href} name={name} />
+                  <Link
+                    href={href}
+                    aria-current={href === at ? 'page' : (below?.test(at) ?? false) || undefined}
+                  >
+                    {name}
+                  </Link>
                 </li>
               ))}
           </ul>
@@ -69,23 +75,5 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
     </div>
-  );
-}
-
-function Way({ href, name }: { href: string; name: string }) {
-  const [isThere] = useRoute(href);
-  const [isPerson] = useRoute('/people/:reference');
-  const [isTicked] = useRoute('/ticked');
-  const [isOutcomes] = useRoute('/outcomes');
-  const [isAgain] = useRoute('/again');
-  const isHere =
-    isThere ||
-    ((isPerson || isTicked) && href === '/') ||
-    (isOutcomes && href === '/duplicates') ||
-    (isAgain && href === '/keys');
-  return (
-    <Link href={href} {...(isHere && { 'aria-current': isThere ? ('page' as const) : true })}>
-      {name}
-    </Link>
   );
 }

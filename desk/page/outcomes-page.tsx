@@ -1,10 +1,11 @@
 import { Link } from 'wouter';
 import { fallsInWords, outcomeInWords } from '../duplicates/flag-outcomes.ts';
+import { WideTable } from './parts/data-table.tsx';
 import { Title } from './parts/focus.tsx';
 import { Problem, StatusMessage } from './parts/status-message.tsx';
 import { useDesk } from './use-desk.ts';
 
-const columns = ['Flagged', 'Called', 'Real', 'Not real', 'Not clear', 'How often it was right'];
+const columns = ['Flag', 'Flagged', 'Called', 'Real', 'Not real', 'Not clear'];
 
 /** How often each flag was right in this study, and on whom flags fall. */
 export function OutcomesPage() {
@@ -34,34 +35,14 @@ export function OutcomesPage() {
         </StatusMessage>
       )}
       {outcomes.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard.
-        <section className="table" aria-label="Flags, a table that scrolls" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Flag</th>
-                {columns.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {outcomes.map((one) => (
-                <tr key={one.flag}>
-                  <th scope="row">{one.flag}</th>
-                  <td>{one.flagged}</td>
-                  <td>{one.called}</td>
-                  <td>{one.real}</td>
-                  <td>{one.not}</td>
-                  <td>{one.unsure}</td>
-                  <td>{outcomeInWords(one)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <WideTable
+          name="Flags"
+          columns={[...columns, 'How often it was right']}
+          rows={outcomes.map((one) => {
+            const { flag: heading, flagged, called, real, not, unsure } = one;
+            return { heading, cells: [flagged, called, real, not, unsure, outcomeInWords(one)] };
+          })}
+        />
       )}
       {falls.length > 0 && (
         <section aria-labelledby="falls">

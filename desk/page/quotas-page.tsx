@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { QuotaCount } from '../quotas/count-quotas.ts';
+import { WideTable } from './parts/data-table.tsx';
 import { Title } from './parts/focus.tsx';
 import { Choice } from './parts/form.tsx';
 import { NotInIt } from './parts/marks.tsx';
@@ -39,33 +40,21 @@ export function QuotasPage() {
           <Choice checked={isForOthers} onChange={() => setForOthers(!isForOthers)}>
             To show to others: hide counts below {smallest}
           </Choice>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard. */}
-          <section className="table" aria-label="Quotas, a table that scrolls" tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Whom you need</th>
-                  {columns.map(([key, name]) => (
-                    <th key={key} scope="col">
-                      {name}
-                    </th>
-                  ))}
-                  {!isForOthers && <th scope="col">Missing</th>}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.says}>
-                    <th scope="row">{row.says}</th>
-                    {columns.map(([key]) => (
-                      <td key={key}>{String('counts' in row ? row.counts[key] : row[key])}</td>
-                    ))}
-                    {'counts' in row && <td>{outcomeOf(row)}</td>}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <WideTable
+            name="Quotas"
+            columns={[
+              'Whom you need',
+              ...columns.map(([, name]) => name),
+              ...(isForOthers ? [] : ['Missing']),
+            ]}
+            rows={rows.map((row) => ({
+              heading: row.says,
+              cells: [
+                ...columns.map(([key]) => ('counts' in row ? row.counts[key] : row[key])),
+                'counts' in row && outcomeOf(row),
+              ],
+            }))}
+          />
           {isForOthers ? (
             <p>
               People who wait for a parent or guardian, who have asked to stop, or whose answers are

@@ -124,23 +124,14 @@ export function askedOneByOne(form: FormVersion, answers: Answers): AskedOne[] {
   return askedSections(pathOf(form, answers)).flatMap(({ asked }) => asked);
 }
 
-/** What someone fills in to correct an answer, by the names of the form's fields. */
-export type Correctable = {
-  /** Fields to write in. Without a label, the question is theirs. */
-  fields: { name: string; label?: string; value: string; rows?: number; hint?: string }[];
-  /** Boxes, of which one or several can be chosen. */
-  choices: { name: string; id: string; label: string; isChosen: boolean }[];
-  several: boolean;
-  /** Where else the same email address or number is the answer. */
-  same: { id: string; ask: string }[];
-};
-
-/** @returns undefined for what they agreed to, which nobody corrects */
-export function correctable(
-  one: AskedOne,
-  all: readonly AskedOne[],
-  answers: Answers,
-): Correctable | undefined {
+/**
+ * What someone fills in to correct an answer, by the names of the form's fields: fields to write in, without a
+ * label if the question is theirs; boxes, of which one or several can be chosen; and where else the same email
+ * address or number is the answer.
+ *
+ * @returns undefined for what they agreed to, which nobody corrects
+ */
+export function correctable(one: AskedOne, all: readonly AskedOne[], answers: Answers) {
   const { question, options } = one;
   const { id, required } = question;
   if (question.kind === 'consent') return undefined;

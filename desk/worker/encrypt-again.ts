@@ -22,16 +22,7 @@ type EncryptingListener = {
 };
 
 /** What was encrypted again, and read back. */
-export type DoneAgain = {
-  answers: number;
-  entries: number;
-  /** Whether the desk's settings were; undefined if that was not to be done. */
-  settings: boolean | undefined;
-  /** References of people of whom something did not open with this key. */
-  unread: string[];
-  /** Whether nothing of what was replaced remains in the files of the database. */
-  isClean: boolean;
-};
+export type DoneAgain = NonNullable<Awaited<ReturnType<typeof encryptAgain>>>;
 
 type Kind = 'answers' | 'entries';
 
@@ -45,10 +36,7 @@ const group = 50;
  * @returns undefined if it was stopped
  * @throws Refusal if the keys are others than the server's, or the server gives back something else than it got
  */
-export async function encryptAgain(
-  where: EncryptingIn,
-  told: EncryptingListener,
-): Promise<DoneAgain | undefined> {
+export async function encryptAgain(where: EncryptingIn, told: EncryptingListener) {
   const { store, again } = where;
   const recipients = (await store.recipients()).toSorted();
   const done = { answers: 0, entries: 0 };
@@ -56,6 +44,7 @@ export async function encryptAgain(
   const unread = new Map<string, string>();
   const tried = new Set<string>();
   await again.begin(recipients);
+  /** Whether the desk's settings were; undefined if that was not to be done. */
   let settings: boolean | undefined;
   for (;;) {
     const toDo = await again.toDo();
@@ -79,8 +68,10 @@ export async function encryptAgain(
     }
   }
   told.tell(tried.size, tried.size);
+  // Whether nothing of what was replaced remains in the files of the database.
   const isClean = await again.end(recipients, { ...done, unread: unread.size });
   const people = new Set(Array.from(unread.values(), referenceOf));
+  /** References of people of whom something did not open with this key. */
   return { ...done, settings, unread: [...people], isClean };
 }
 

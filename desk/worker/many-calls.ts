@@ -127,21 +127,16 @@ export function manyCalls(session: Session) {
   };
 }
 
-/** One of several letters in the same words, with all ways to send it. */
-export type LetterToOne = Pick<FilledLetter, 'subject' | 'body' | 'text' | 'gaps'> & {
-  reference: string;
-  name: string;
-  /** For example "Email: person@example.org". */
-  ways: string[];
-  doubts: readonly string[];
-};
-
 type Filled = { letter: FilledLetter; contacts: readonly Contact[]; doubts: readonly string[] };
 
+/** One of several letters in the same words, with all ways to send it. */
+export type LetterToOne = ReturnType<typeof letterToOne>;
+
 function letterToOne(
-  who: Pick<LetterToOne, 'reference' | 'name'>,
+  who: { reference: string; name: string },
   { letter: { subject, body, text, gaps }, contacts, doubts }: Filled,
-): LetterToOne {
+) {
+  /** For example "Email: person@example.org". */
   const ways = contacts.map(
     ({ way, dial }) =>
       `${way.label}: ${way.written}${way.through ? ` (${throughInWords[way.through]})` : ''}${dial ? `, dial ${dial}` : ''}`,

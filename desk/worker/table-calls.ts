@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import {
-  type CountedQuestion,
-  type CountedTime,
-  countChoices,
-  countDays,
-} from '../counts/counts.ts';
+import { countChoices, countDays } from '../counts/counts.ts';
 import { type Filter, filter, hasFreeWords } from '../people/filter.ts';
 import { Refusal, readTyped } from '../people/refusal.ts';
-import { type Without, withoutMarked } from '../people/state-names.ts';
+import { withoutMarked } from '../people/state-names.ts';
 import { formOf } from '../people/versions.ts';
 import type { TeamChoice } from '../store/desk-store.ts';
 import type { Session } from './session.ts';
@@ -21,15 +16,6 @@ function firstColumns(session: Session): string[] {
 }
 
 const name = z.string().trim().min(1, 'a name').max(100, 'at most 100 characters');
-
-export type Counts = {
-  people: number;
-  days: CountedTime[];
-  questions: CountedQuestion[];
-  smallest: number;
-  /** Who fits, and may not be counted. */
-  without: Without;
-};
 
 /** What the team chooses of the table, and how many people there are in it. */
 export function tableCalls(session: Session) {
@@ -68,7 +54,7 @@ export function tableCalls(session: Session) {
     removeFilter: (removed: string) =>
       changeFilters((filters) => filters.filter((one) => one.name !== removed)),
     /** How many signed up, and how many chose what. */
-    counts(whom: Filter): Counts {
+    counts(whom: Filter) {
       const { people, table, content } = session.current();
       const { going, without } = withoutMarked(table().select(readTyped(filter, whom)));
       const counted = countChoices([...people.versions.values()].reverse());
@@ -80,6 +66,7 @@ export function tableCalls(session: Session) {
         days: countDays(going.map(({ person }) => person.record.receivedOn)),
         questions: counted.questions,
         smallest: content().desk.smallest,
+        /** Who fits, and may not be counted. */
         without,
       };
     },

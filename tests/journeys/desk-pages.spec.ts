@@ -75,6 +75,7 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Hide this' }).click();
   await show(page, `/people/${child.reference}`);
+  await page.getByText('Waits for a parent or guardian until').waitFor();
   await check('who waits for a guardian', [dark]);
   await page.getByRole('button', { name: 'A parent or guardian agreed' }).click();
   await page.getByRole('button', { name: 'They agreed: record it' }).click();
