@@ -15,12 +15,12 @@ export function interviewsIn({ all }: Pick<People, 'all'>): Agreed[] {
 /** The same of one person. */
 export function agreedWith(person: OpenedPerson) {
   const { submission, ways, marks, needs } = person;
-  return agreedOf(person).map(({ id, entry, what }) => {
+  return agreedOf(person).map(({ id, what }) => {
     const { on, at, minutes, how, howInCalendar, by } = what;
     const chosen = ways.find(({ question }) => question === by);
     return {
-      /** Of its first entry: it stays when the interview moves. The entry says when it is. */
-      ...{ id, entry },
+      /** Of its first entry: it stays when the interview moves. */
+      id,
       ...{ reference: submission.reference, name: calledBy(person), marks, day: on },
       /** For example 14:30; undefined if only the day is known. */
       time: at,

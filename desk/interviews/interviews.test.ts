@@ -303,7 +303,7 @@ test('the list of interviews has how each is reached, and what the person needs'
 });
 
 const others = {
-  ...{ id: second, entry: second, name: 'Bo', marks: [], ways: [], needs: [] },
+  ...{ id: second, name: 'Bo', marks: [], ways: [], needs: [] },
   ...{ time: undefined, minutes: undefined, how: undefined },
   ...{ howInCalendar: undefined, by: undefined },
 };

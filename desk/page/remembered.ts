@@ -52,12 +52,6 @@ export function withoutWordsOfErased(chosen: Chosen, total: number, among: numbe
   return isGone && hasFreeWords(chosen) ? withoutWords(chosen) : undefined;
 }
 
-/** When the desk is closed: another database has other columns, and the words are of people. */
-export function forgetFilter() {
-  kept = noFilter;
-  found = { by: '', among: 0 };
-}
-
 export type Sort = { key: string; descending: boolean };
 
 const first = {
@@ -79,11 +73,6 @@ export function untick(references: readonly string[]) {
   table.kept = { ...table.kept, ticked };
 }
 
-/** When the desk is closed: another database has other people. */
-export function forgetTable() {
-  table.kept = first;
-}
-
 /**
  * Notes that someone has begun and not recorded, by reference. They are in memory only, while the desk is
  * open: half a note must outlive a look at another page, and must not be left on the machine.
@@ -101,25 +90,27 @@ export function keepNote(reference: string, text: string) {
 
 export const hasKeptNotes = () => keptNotes.size > 0;
 
-/** When the desk is closed. */
-export function forgetNotes() {
-  keptNotes.clear();
-}
-
 let areAway = false;
 
 /** Whether what was half written waits for the person who wrote it. */
 export const hasNotesAway = () => areAway;
 
-/** When the desk closes by itself: gives them to what encrypts them, and forgets them. */
-export async function putNotesAway() {
-  const notes = [...keptNotes];
-  forgetNotes();
-  if (notes.length === 0) return;
-  areAway = true;
-  await desk.putNotesAway(notes).catch(() => {
-    areAway = false;
-  });
+/**
+ * When the desk is closed: another database has other columns and other people, of whom the words are.
+ *
+ * @param isByItself  then notes go to what encrypts them, until the same person is in again
+ */
+export function forgetAll(isByItself: boolean) {
+  if (isByItself && keptNotes.size > 0) {
+    areAway = true;
+    desk.putNotesAway([...keptNotes]).catch(() => {
+      areAway = false;
+    });
+  }
+  keptNotes.clear();
+  kept = noFilter;
+  found = { by: '', among: 0 };
+  table.kept = first;
 }
 
 /** When the same person is in again. */

@@ -2,14 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { Role } from '../../answers/keys/key-statement.ts';
 import { connected, desk, type Known } from './api.ts';
-import {
-  forgetFilter,
-  forgetNotes,
-  forgetTable,
-  hasKeptNotes,
-  putNotesAway,
-  takeNotesBack,
-} from './remembered.ts';
+import { forgetAll, hasKeptNotes, takeNotesBack } from './remembered.ts';
 
 /** The database that this page showed last. */
 let openedLast: string | undefined;
@@ -40,10 +33,7 @@ export function StatusProvider({ children }: { children: ReactNode }) {
     return () => {
       stop();
       queries.clear();
-      forgetFilter();
-      if (now.current.step === 'closed' && now.current.byItself) void putNotesAway();
-      else forgetNotes();
-      forgetTable();
+      forgetAll(now.current.step === 'closed' && now.current.byItself === true);
     };
   }, [isOpen, queries]);
   const at = status.step === 'open' ? status.where.at : undefined;

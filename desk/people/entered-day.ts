@@ -54,8 +54,6 @@ export type DayToEnter = {
   today: string;
   /** Whether it is of something that has happened, or that is planned. */
   is: 'past' | 'planned';
-  /** The first day of which the study knows anything. */
-  began?: string | undefined;
   /** The last day on which what it is about may still be there, and what is asked of a day after it. */
   until?: { day: string; doubt: string } | undefined;
   /** Days that it should not be before, and what is asked if it is. */
@@ -70,7 +68,7 @@ export type EnteredDay = { day: string; doubts: string[] } | { problem: string }
  * was understood and what was expected.
  */
 export function enterDay(typed: string, known: DayToEnter): EnteredDay {
-  const { what, today, is, began, until, notBefore = [] } = known;
+  const { what, today, is, until, notBefore = [] } = known;
   const day = readDay(typed);
   if (day === undefined) {
     return { problem: `"${typed}" is not a day. Expected ${what}, ${expected}.` };
@@ -99,14 +97,7 @@ export function enterDay(typed: string, known: DayToEnter): EnteredDay {
   if (is === 'planned' && day > addMonths(today, 12)) {
     doubts.push(`${words} is more than a year ahead: ${inDays(ahead)}. Is it ${what}?`);
   }
-  // What is said of a known day says more than that the study had not begun.
-  const early = notBefore.filter((one) => day < one.day);
-  doubts.push(...early.map(({ doubt }) => doubt));
-  if (early.length === 0 && began && day < began) {
-    doubts.push(
-      `${words} is before the study began: the first answers arrived on ${dateInWords(began)}.`,
-    );
-  }
+  doubts.push(...notBefore.filter((one) => day < one.day).map(({ doubt }) => doubt));
   if (until && day > until.day) doubts.push(until.doubt);
   return { day, doubts };
 }

@@ -32,8 +32,7 @@ const carers: Quota = {
 /** So many people in each state, each with these answers. */
 function people(answers: Answers, counts: Partial<Record<QuotaState, number>>): CountedPerson[] {
   return Object.entries(counts).flatMap(([state, length]) =>
-    Array.from({ length }, (_, index) => ({
-      reference: `${JSON.stringify(answers)}-${state}-${index}`,
+    Array.from({ length }, () => ({
       answers,
       state: state as QuotaState,
     })),
@@ -53,11 +52,9 @@ test('a quota counts the people with any of its answers, and not those who are o
   const [counted] = countQuotas(all, [bsl]);
   expect(counted).toMatchObject({
     says: 'At least 3 people who use BSL',
-    wanted: 3,
     counts: { new: 1, invited: 1, interviewed: 1, all: 3 },
     missing: '1 more person who uses BSL',
   });
-  expect(counted?.who).toEqual([0, 1, 6].map((index) => all[index]?.reference));
 });
 
 test.each([

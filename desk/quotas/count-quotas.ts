@@ -9,7 +9,6 @@ import { withoutInWords, withoutMarked } from '../people/state-names.ts';
 export type QuotaState = 'new' | 'invited' | 'interviewed' | 'out';
 
 export type CountedPerson = {
-  reference: string;
   answers: Answers;
   state: QuotaState;
   /** Why they are out, if the team has not decided it. */
@@ -27,7 +26,7 @@ export type QuotaCount = ReturnType<typeof countQuotas>[number];
  * @param hasInterviews  else, someone who was paid has done all that there is to do
  */
 export function countedPerson(person: OpenedPerson, hasInterviews: boolean): CountedPerson {
-  const { submission, answers, record, state, marks, paidOn } = person;
+  const { answers, record, state, marks, paidOn } = person;
   const states = {
     new: 'new',
     'looked-at': 'new',
@@ -41,8 +40,7 @@ export function countedPerson(person: OpenedPerson, hasInterviews: boolean): Cou
   const hasDoneIt = record.interviewedOn ?? (hasInterviews ? undefined : paidOn);
   // Someone who is invited again has done it all the same.
   const counted = hasDoneIt && state !== 'not-this-time' ? 'interviewed' : states[state];
-  const { reference } = submission;
-  return { reference, answers, state: marks.length > 0 ? 'out' : counted, marks };
+  return { answers, state: marks.length > 0 ? 'out' : counted, marks };
 }
 
 /** Counts who was invited or interviewed as taking part. */
@@ -50,17 +48,11 @@ export function countQuotas(people: readonly CountedPerson[], quotas: readonly Q
   const everyone = people.filter(({ state }) => state !== 'out');
   const total = takingPart(countsOf(everyone));
   return quotas.map((quota) => {
-    const counted = everyone.filter(({ answers }) => holds(quota.when, answers));
-    const counts = countsOf(counted);
+    const counts = countsOf(everyone.filter(({ answers }) => holds(quota.when, answers)));
     const more = howManyMore(quota, takingPart(counts), total);
     return {
-      id: quota.id,
       /** For example "At least 8 people who use BSL". */
       says: saysOf(quota),
-      /** How many take part if it is met. */
-      wanted: takingPart(counts) + more,
-      /** The references of those of whom it is true, whatever their state. */
-      who: counted.map(({ reference }) => reference),
       counts,
       /** For example "3 more people who use BSL"; undefined if nobody is missing. */
       missing: more > 0 ? `${more} more ${more === 1 ? quota.one : quota.many}` : undefined,
