@@ -53,7 +53,9 @@ test('deleted answers leave no trace in the files while the form is running', as
   expect(written()).toContain(others);
 });
 
-test('of 300 people in 1,000 who are deleted one by one, nothing encrypted remains', async () => {
+test('of 300 people in 1,000 who are deleted one by one, nothing encrypted remains', {
+  tags: ['slow'],
+}, async () => {
   const numbers = Array.from({ length: 1_000 }, (_, number) => String(number).padStart(32, '0'));
   await save(form, ...numbers.map((id) => submission({ id, reference: id })));
   const deleted = numbers.filter((_, number) => number % 10 < 3);
@@ -62,7 +64,7 @@ test('of 300 people in 1,000 who are deleted one by one, nothing encrypted remai
   expect(await form.removeTraces()).toBe(true);
   const files = written();
   expect(ciphertexts.filter((ciphertext) => files.includes(ciphertext))).toEqual([]);
-}, 240_000);
+});
 
 test('a database that is too large to be rewritten is overwritten where the answers were, until the form starts', async () => {
   const own = new DatabaseSync(database());
