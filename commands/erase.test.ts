@@ -1,10 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { referenceOf } from '../answers/records/records.ts';
+import type { Store } from '../answers/store/store.ts';
+import { today } from '../common/days.ts';
 import { idOf } from '../tests/answers/submission.ts';
 import { commandLineUnderTest } from '../tests/command-line-under-test.ts';
 
-const { run, runWith, refusal, within, store, database, key } = commandLineUnderTest();
+import type { Input } from './command.ts';
+import { erase as command } from './erase.ts';
+
+const { run, runWith, refusal, within, store, audited, database, key, folder } =
+  commandLineUnderTest();
 const [ann, zoe, bo] = [idOf('0'), idOf('1'), idOf('2')];
 /** Without being asked. */
 const erase = (...words: string[]) => run('erase', '--yes', ...words);
@@ -17,6 +24,18 @@ const left = () =>
     await Array.fromAsync(answers.records(), ({ id }) => id),
     await Array.fromAsync(proofs(), ({ id }) => id),
   ]);
+
+/** Erases in a store of which something is another. */
+const eraseIn = (
+  change: (store: Store) => Partial<Store>,
+  words: string[],
+  options: Input['options'] = {},
+) =>
+  within((opened) => {
+    const open = async () => ({ ...opened, ...change(opened) });
+    const input = { words, options: { yes: true, ...options }, database: database(), open };
+    return Array.fromAsync(command.run(input));
+  });
 
 test('erase removes everything that one person sent, and says what it was', async () => {
   await store('Ann', 'Zoë');
@@ -100,6 +119,7 @@ test('erase refuses to guess whose answers are meant, and deletes nothing', asyn
     ['--all', ann],
     [ann, '--except', ann],
     ['--drafts', '--consent'],
+    ['--drafts', '--all'],
   ]) {
     expect(await refusal('erase', ...words)).toContain(
       '"erase" takes one of WHO, --all and --drafts.',
@@ -126,4 +146,50 @@ test('nothing is erased or retired in a copy, which is read like the database', 
   for (const words of [['keys', 'list'], ['verify'], ['export', `${copy}.csv`]]) {
     expect(await runWith({ environment }, ...words)).toMatchObject({ status: 0, stderr: '' });
   }
+});
+
+test('who is erased, with or without proof, is recorded before it is done, so that a crash cannot lose it', async () => {
+  await store('Ann', 'Zoë');
+  const remove = () => {
+    throw new Error('crash');
+  };
+  const erased = () => readFileSync(`${database()}.erased`, 'utf8');
+  const crashing = ({ answers }: Store) => ({ answers: { ...answers, remove } });
+  await expect(eraseIn(crashing, [ann])).rejects.toThrow('crash');
+  expect(erased()).toBe(`${annsReference} ${today()}\n`);
+  await erase('--all', '--consent');
+  expect(erased().trimEnd().split('\n').slice(1)).toEqual([
+    `${annsReference} ${today()} with proof of consent`,
+    `${zoesReference} ${today()} with proof of consent`,
+  ]);
+});
+
+test('erase ends with an error if traces of what it deleted may remain', async () => {
+  await store('Ann', 'Zoë');
+  const locked = () => ({ removeTraces: async () => false });
+  for (const [words, options] of [[[ann]], [[], { all: true }], [[], { drafts: true }]] as const) {
+    await expect(eraseIn(locked, [...words], options)).rejects.toThrow(
+      /^Deleted, but .* traces may remain/,
+    );
+  }
+});
+
+test('the audit says what was copied and erased, how much, and of whom only if someone was named', async () => {
+  await store('Ann', 'Zoë');
+  await run('backup', join(folder.path, 'copy.db'));
+  await erase(ann);
+  await erase('--all');
+  expect(audited()).toEqual([
+    'backup: 2 sets of answers',
+    `erase: 1 set of answers, 0 more proofs of consent, ${annsReference}`,
+    'erase: 1 set of answers, 0 more proofs of consent',
+  ]);
+  expect(statSync(`${database()}.audit`).mode & 0o777).toBe(0o600);
+});
+
+test('erase --drafts deletes what was begun, and no answers', async () => {
+  await store('Ann');
+  expect((await erase('--drafts')).stdout).toMatch(/Drafts deleted .*: 1\.\n$/);
+  expect(await left()).toEqual([[ann], []]);
+  expect(audited()).toEqual(['erase: all drafts']);
 });

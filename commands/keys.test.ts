@@ -9,7 +9,8 @@ import { commandLineUnderTest } from '../tests/command-line-under-test.ts';
 import { bytesIn } from '../tests/temporary-folder.ts';
 
 quickPassphrases();
-const { run, runWith, refusal, within, store, database, key, folder } = commandLineUnderTest();
+const { run, runWith, refusal, within, store, audited, database, key, folder } =
+  commandLineUnderTest();
 const passphrase = 'correct horse battery staple';
 
 /** Makes a key, protected by the passphrase, and returns its file and its public part. */
@@ -172,4 +173,13 @@ test('the secret part of a key is refused, and written nowhere', async () => {
     printed += stderr;
   }
   expect(printed + bytesIn(folder.path)).not.toContain(secret.slice(0, 20));
+});
+
+test('the audit says which keys were added and retired, and not the code that proves one', async () => {
+  await store('Ann');
+  const other = 'age1qyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqsjr6n4a';
+  expect((await run('keys', 'retire', other)).stderr).toContain('There is no key');
+  expect((await run('keys', 'prove', 'abcd-1234')).stderr).toContain('No test answer');
+  await run('keys', 'list');
+  expect(audited()).toEqual([`keys: retire ${other}`, 'keys: prove']);
 });

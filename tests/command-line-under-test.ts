@@ -1,10 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, vi } from 'vitest';
 import { openSqliteStore } from '../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../answers/store/store.ts';
 import { runCommand } from '../commands/run-command.ts';
+import { auditedLines } from './answers/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from './answers/submission.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -93,5 +95,17 @@ export function commandLineUnderTest() {
     });
   }
 
-  return { run, runWith, refusal, within, putContent, store, database, key, folder };
+  /** Each line of the audit without its time and who it was. */
+  function audited(): string[] {
+    const lines = auditedLines(database()).trimEnd().split('\n');
+    const start = new RegExp(
+      `^2\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ ${userInfo().username} `,
+    );
+    return lines.map((line) => {
+      expect(line).toMatch(start);
+      return line.replace(start, '');
+    });
+  }
+
+  return { run, runWith, refusal, within, putContent, store, audited, database, key, folder };
 }
