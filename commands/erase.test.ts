@@ -6,7 +6,6 @@ import type { Store } from '../answers/store/store.ts';
 import { today } from '../common/days.ts';
 import { idOf } from '../tests/answers/submission.ts';
 import { commandLineUnderTest } from '../tests/command-line-under-test.ts';
-
 import type { Input } from './command.ts';
 import { erase as command } from './erase.ts';
 

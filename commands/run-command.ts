@@ -66,7 +66,7 @@ async function startServer(): Promise<string> {
 }
 
 /** In the order of the help. */
-export const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, Command>> = {
   serve,
   keys,
   backup,
