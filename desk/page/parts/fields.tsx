@@ -186,12 +186,10 @@ function isEmpty(field: Field, form: HTMLFormElement): boolean {
 function missing(field: Field): string {
   const isRadio = field.type === 'radio';
   const label = isRadio ? field.closest('fieldset')?.querySelector('legend') : field.labels?.[0];
-  // Without the hint, which is an element in it.
-  const words = [...(label?.childNodes ?? [])].filter((one) => one instanceof Text);
-  const name = words
-    .map(({ data }) => data)
-    .join('')
-    .trim();
+  const isOfName = (one: Node) =>
+    !(one instanceof Element && one.matches('.hint, input, textarea'));
+  const words = [...(label?.childNodes ?? [])].filter(isOfName).map((one) => one.textContent);
+  const name = words.join('').trim();
   if (isRadio) return `${name}: choose one.`;
   if (field.type === 'checkbox') return 'Tick this, if it is so.';
   return field.type === 'file' ? `${name}: choose a file.` : `${name}: fill this in.`;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { save } from '../api.ts';
 import { SubmitButton } from './buttons.tsx';
-import { Problem, StatusMessage } from './status-message.tsx';
+import { Problem, ProgressMessage, StatusMessage } from './status-message.tsx';
 
 type Props = {
   /** Of the file. */
@@ -24,10 +24,8 @@ export function SaveFile({ name, make, children, disabled = false, after = '' }:
       <SubmitButton isBusy={saving.isPending} disabled={disabled} onClick={() => saving.mutate()}>
         {children}
       </SubmitButton>
-      <StatusMessage>
-        {saving.isPending && 'The file is being written.'}
-        {saving.isSuccess && `Saved: ${saving.data}.${after}`}
-      </StatusMessage>
+      <ProgressMessage isBusy={saving.isPending}>The file is being written.</ProgressMessage>
+      <StatusMessage>{saving.isSuccess && `Saved: ${saving.data}.${after}`}</StatusMessage>
     </>
   );
 }
