@@ -45,11 +45,31 @@ export const readerDelay = 100;
 export function focusSoon(find: () => HTMLElement | null): () => void {
   placeCaretAfter(find() ?? document.querySelector('h1'));
   const before = document.activeElement;
-  const timer = setTimeout(() => {
+  return soon(readerDelay, () => {
     const now = document.activeElement;
     if (now === before || now === document.body) find()?.focus();
-  }, readerDelay);
-  return () => clearTimeout(timer);
+  });
+}
+
+/**
+ * Moves the focus after a while, and not while something else than the page has it, as what Firefox shows of a
+ * download: what gets it meanwhile is not read.
+ *
+ * @returns what keeps it where it is
+ */
+function soon(milliseconds: number, move: () => void): () => void {
+  let timer = setTimeout(moveIfHere, milliseconds);
+  function moveIfHere() {
+    if (document.hasFocus()) move();
+    else addEventListener('focus', wait, { once: true });
+  }
+  function wait() {
+    timer = setTimeout(moveIfHere, milliseconds);
+  }
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('focus', wait);
+  };
 }
 
 /**
@@ -72,15 +92,15 @@ function placeCaretAfter(next: Element | null) {
  */
 export function useKeptFocus() {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stop: (() => void) | undefined;
     let last: Element | undefined;
     /** What was around it, the nearest first. */
     let around: Element[] = [];
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       // Something has the focus: what went before is done with, and what goes next has its own time.
-      clearTimeout(timer);
-      timer = undefined;
+      stop?.();
+      stop = undefined;
       last = target;
       around = [];
       for (let one = target.closest(parts); one; one = one.parentElement?.closest(parts) ?? null) {
@@ -90,9 +110,9 @@ export function useKeptFocus() {
     const isLost = () => last && !last.isConnected && document.activeElement === document.body;
     const watch = new MutationObserver(() => {
       // What is new on the page may take it by then.
-      if (timer || !isLost()) return;
+      if (stop || !isLost()) return;
       placeCaretAfter(next());
-      timer = setTimeout(keep, 2 * readerDelay);
+      stop = soon(2 * readerDelay, keep);
     });
     function next(): HTMLElement | null {
       const place = around.find((one) => one.isConnected) ?? document;
@@ -100,7 +120,7 @@ export function useKeptFocus() {
       return opener || (place.querySelector('h1, h2, h3') ?? document.querySelector('h1'));
     }
     function keep() {
-      timer = undefined;
+      stop = undefined;
       const found = isLost() ? next() : null;
       if (!found) return;
       if (found.localName !== 'summary') found.tabIndex = -1;
@@ -111,7 +131,7 @@ export function useKeptFocus() {
     return () => {
       removeEventListener('focusin', remember);
       watch.disconnect();
-      clearTimeout(timer);
+      stop?.();
     };
   }, []);
 }
