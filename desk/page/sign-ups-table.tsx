@@ -143,7 +143,7 @@ function Cell({ column, row, isAlone }: { column: string; row: TableRow; isAlone
   if (column === 'state')
     return (
       <td>
-        {text}
+        {`${text} `}
         <Labels {...row} />
       </td>
     );
