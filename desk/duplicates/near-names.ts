@@ -1,6 +1,6 @@
 import type { ComparedPerson } from './compared-person.ts';
 import { isForEveryone, partsOfEmail } from './contacts.ts';
-import { type Comparison, latestWith, surpriseOf } from './surprise.ts';
+import { type Comparison, greatestInCommon, latestWith, surpriseOf } from './surprise.ts';
 
 /** Letters. Shorter ones are alike by chance. */
 const leastName = 3;
@@ -85,17 +85,7 @@ export function nearNames(people: readonly ComparedPerson[]): Comparison {
 /** Addresses of one pattern at one provider, such as jsmith4821 and kbrown7734. */
 export function samePattern(people: readonly ComparedPerson[]): Comparison {
   const patterns = people.map(patternsOf);
-  const share = sharesOf(patterns);
-  return {
-    earlier: () => undefined,
-    surprise(one, two) {
-      let most = 0;
-      for (const pattern of patterns[one] ?? []) {
-        if (patterns[two]?.includes(pattern)) most = Math.max(most, surpriseOf(share(pattern)));
-      }
-      return most;
-    },
-  };
+  return greatestInCommon(patterns, sharesOf(patterns));
 }
 
 /**

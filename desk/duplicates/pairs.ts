@@ -5,7 +5,13 @@ import { nearTelephones } from './contacts.ts';
 import { disjointSets, type OwnFlag, weights } from './flag.ts';
 import { nearChoices } from './near-choices.ts';
 import { nearNames, samePattern } from './near-names.ts';
-import { type Comparison, evidenceOf, pairsAmong, surpriseOf } from './surprise.ts';
+import {
+  type Comparison,
+  evidenceOf,
+  greatestInCommon,
+  pairsAmong,
+  surpriseOf,
+} from './surprise.ts';
 
 /** What two people are compared in. */
 export type PairKind =
@@ -177,16 +183,5 @@ function alikeAlone(own: readonly (readonly OwnFlag[])[]): Comparison {
   );
   const counts = new Map<string, number>();
   for (const key of keys.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return {
-    earlier: () => undefined,
-    surprise(one, two) {
-      let most = 0;
-      for (const key of keys[one] ?? []) {
-        if (keys[two]?.includes(key)) {
-          most = Math.max(most, surpriseOf((counts.get(key) ?? 0) / own.length));
-        }
-      }
-      return most;
-    },
-  };
+  return greatestInCommon(keys, (key) => (counts.get(key) ?? 0) / own.length);
 }

@@ -116,6 +116,28 @@ export type Comparison = {
 };
 
 /**
+ * The greatest surprise among what two people have in common. It finds nobody by itself.
+ *
+ * @param keys  by person, what they have
+ * @param share  what share of people has it
+ */
+export function greatestInCommon(
+  keys: readonly (readonly string[])[],
+  share: (key: string) => number,
+): Comparison {
+  return {
+    earlier: () => undefined,
+    surprise(one, two) {
+      let most = 0;
+      for (const key of keys[one] ?? []) {
+        if (keys[two]?.includes(key)) most = Math.max(most, surpriseOf(share(key)));
+      }
+      return most;
+    },
+  };
+}
+
+/**
  * Visits those who have a key in common with someone, each with so many who had it before at the most: time
  * then grows with the number of people, and those who copy come close to each other more often than not.
  */

@@ -6,7 +6,7 @@ import { SubmitButton } from '../parts/buttons.tsx';
 import { Title } from '../parts/focus.tsx';
 import { Problem, StatusMessage } from '../parts/status-message.tsx';
 import { dayInWords, timeInWords } from '../parts/words.ts';
-import { NewSafe } from '../safe/new-safe.tsx';
+import { NewSafe } from '../safe/three-sheets.tsx';
 import { useRole, useStatus } from '../status.tsx';
 import { useDesk } from '../use-desk.ts';
 import { AddColleague } from './add-colleague.tsx';

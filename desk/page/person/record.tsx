@@ -120,14 +120,12 @@ function Confirm({ person }: { person: Shown }) {
 function Interviewed({ person }: { person: Shown }) {
   const { reference } = person;
   const before = person.interviewedOn ?? null;
-  const [doubted, setDoubted] = useState<string>();
   const undo = useUndo();
   const recording = useMutation({
     mutationFn: (body: { day: string | null; isSure?: boolean }) =>
       desk.interviewed(reference, { ...body, seen: statesIn(person.entries) }),
     onSuccess: (done) => {
       const { recorded } = done;
-      setDoubted(undefined);
       undo({
         words: recorded
           ? `Interviewed on ${dayInWords(recorded)}.`
@@ -135,13 +133,14 @@ function Interviewed({ person }: { person: Shown }) {
         undo: () => desk.notInterviewed(reference, done),
       });
     },
-    onError: (error, { day }) => setDoubted(doubtsIn(error) && (day ?? undefined)),
   });
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const day = String(new FormData(event.currentTarget).get('day') ?? '');
-    recording.mutate({ day, isSure: day === doubted });
+    // The same day once more: they have read what is doubtful about it.
+    const isSure = doubtsIn(recording.error) !== undefined && recording.variables?.day === day;
+    recording.mutate({ day, isSure });
   }
 
   return (

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { today } from '../../../common/days.ts';
 import type { Safe } from '../../keys/safe-sheets.ts';
+import { wordsOfSheet } from '../../keys/sheet-words.ts';
 import { desk } from '../api.ts';
 import { Reached } from '../keys/make-key.tsx';
 import { SubmitButton } from '../parts/buttons.tsx';
@@ -126,5 +128,38 @@ function TypedBack({ safe, onProven, onBack }: TypedProps) {
         label={`The ${safe.sheets[0]?.words.length} words of sheet ${next}`}
       />
     </Form>
+  );
+}
+
+/** For a study that is running already, or in place of a safe of which a sheet is lost. */
+export function NewSafe({ study }: { study: StudyOfSafe }) {
+  const [isInUse, setInUse] = useState(false);
+  return (
+    <section aria-labelledby="safe">
+      <h2 id="safe">The safe</h2>
+      {isInUse ? (
+        <>
+          <Reached>The safe is in use</Reached>
+          <p>
+            Give each sheet to someone who keeps it locked away, in three places. So that it opens
+            what is stored already too, <Link href="/again">encrypt everything again</Link>. If it
+            takes the place of another safe, remove that one above.
+          </p>
+        </>
+      ) : (
+        <MakeSafe
+          study={study}
+          make={desk.makeSafe}
+          use={desk.putSafeInUse}
+          onDone={() => setInUse(true)}
+        >
+          <p>
+            A key on three sheets of paper is there for when all others are lost: any two of them
+            open the answers and add one key. You print the sheets, and type their {wordsOfSheet}{' '}
+            words each back once.
+          </p>
+        </MakeSafe>
+      )}
+    </section>
   );
 }
