@@ -3,7 +3,8 @@ import { dayLength } from '../../common/days.ts';
 import { listIn, say, someone } from '../../tests/answers/key-holder.ts';
 import { storeUnderTest } from '../../tests/answers/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/answers/submission.ts';
-import { doorOf, pageOn } from '../../tests/desk/open-desk.ts';
+import { doorOf } from '../../tests/desk/open-desk.ts';
+import { pageOn } from '../../tests/desk/page-on.ts';
 
 const { open } = storeUnderTest();
 const [identity = ''] = keyFile.split('\n');
@@ -20,6 +21,17 @@ async function studyOfTwo() {
   await page.comeIn(jo.identity);
   return { store, door, jo, spare, page };
 }
+
+/** A colleague who has a key that is in use, and may not do all; with their page. */
+async function colleague({ store, jo, door }: Pick<Study, 'store' | 'jo' | 'door'>) {
+  const cy = await someone('Cy');
+  await say(store, { kind: 'vouch', ...cy.publicKey, role: 'answers' }, [jo]);
+  await say(store, { kind: 'accept' }, [cy]);
+  const theirs = pageOn(door);
+  await theirs.comeIn(cy.identity);
+  return { cy, theirs };
+}
+type Study = Awaited<ReturnType<typeof studyOfTwo>>;
 
 const readBack = ({ identity }: { identity: string }, holder: string) => ({
   ...{ holder, file: 'my.key', text: identity, passphrase: '' },
@@ -122,11 +134,7 @@ test('a key is removed by its name, while two are left, and its owner is out at 
   const { store, door, jo, spare, page } = await studyOfTwo();
   const remove = (recipient: string, typed: string) => page.desk.removeKey(recipient, typed);
   await expect(remove(spare.recipient, 'Spare')).rejects.toThrow('2 must');
-  const cy = await someone('Cy');
-  await say(store, { kind: 'vouch', ...cy.publicKey, role: 'answers' }, [jo]);
-  await say(store, { kind: 'accept' }, [cy]);
-  const theirs = pageOn(door);
-  await theirs.comeIn(cy.identity);
+  const { cy, theirs } = await colleague({ store, jo, door });
   const { recipient } = cy;
   await page.desk.changeKey(recipient, { name: 'Cy Sample', role: 'answers' });
   await expect(remove(recipient, 'Cy')).rejects.toThrow('Expected the name, Cy Sample');
@@ -157,11 +165,7 @@ test('a desk whose list of keys someone has changed says so, and records nothing
 
 test('what someone chooses who may not choose for the team is for their desk alone', async () => {
   const { store, door, jo, page } = await studyOfTwo();
-  const cy = await someone('Cy');
-  await say(store, { kind: 'vouch', ...cy.publicKey, role: 'answers' }, [jo]);
-  await say(store, { kind: 'accept' }, [cy]);
-  const theirs = pageOn(door);
-  await theirs.comeIn(cy.identity);
+  const { theirs } = await colleague({ store, jo, door });
   const shownAt = async ({ desk }: typeof page) => (await desk.columns()).shown;
   const before = await shownAt(page);
   await theirs.desk.chooseColumns(['name', 'state']);
@@ -175,11 +179,8 @@ test('what someone chooses who may not choose for the team is for their desk alo
 
 test('desks that are open are listed and closed: one’s own, or with the role for all, everyone’s', async () => {
   const { store, door, jo, spare, page } = await studyOfTwo();
-  const cy = await someone('Cy');
-  await say(store, { kind: 'vouch', ...cy.publicKey, role: 'answers' }, [jo]);
-  await say(store, { kind: 'accept' }, [cy]);
-  const [theirs, other] = [pageOn(door), pageOn(door)];
-  await theirs.comeIn(cy.identity);
+  const { theirs } = await colleague({ store, jo, door });
+  const other = pageOn(door);
   await other.comeIn(spare.identity);
   const listed = async ({ desk }: typeof page) =>
     (await desk.sessions()).map(({ name, isOwn }) => [name, isOwn]);

@@ -1,28 +1,15 @@
 // @module-tag slow
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Store } from '../../answers/store/store.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { backEnds, storeUnderTest } from '../../tests/answers/store-under-test.ts';
-import { addKeys, idOf, keyFile, save, submission } from '../../tests/answers/submission.ts';
-import { openDeskOn } from '../../tests/desk/open-desk.ts';
+import { addKeys, idOf, save, submission } from '../../tests/answers/submission.ts';
+import { openDesk } from '../../tests/desk/page-on.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
 import type { Recorded } from '../people/entries.ts';
 import type { WholeSession } from './session.ts';
 
-const [identity = ''] = keyFile.split('\n');
 const [first, second] = ['a', 'b'].map((sign) => submission({ id: idOf(sign) }));
 if (!first || !second) throw new Error('unreachable');
-
-const sessions: WholeSession[] = [];
-afterEach(async () => {
-  for (const session of sessions.splice(0)) await session.end();
-});
-
-async function openDesk(store: Store, key = identity) {
-  const session = await openDeskOn(store, key);
-  sessions.push(session);
-  return session;
-}
 
 describe.each(backEnds)('$backEnd', ({ underTest }) => {
   const { open } = underTest();

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { afterEach } from 'vitest';
 import { doorPath } from '../../answers/door/replies.ts';
 import { readKeyFile } from '../../answers/keys/study-keys.ts';
 import { withTrustedKeys } from '../../answers/keys/trusted-keys.ts';
@@ -10,9 +9,8 @@ import { loadContent } from '../../content/model/load.ts';
 import { findGroups } from '../../desk/duplicates/find-groups.ts';
 import type { Entry, Recorded } from '../../desk/people/entries.ts';
 import type { DeskStore } from '../../desk/store/desk-store.ts';
-import type { Fetch } from '../../desk/store/door.ts';
 import { comeIn, storeOf } from '../../desk/worker/come-in.ts';
-import { callsAboutPeople, deskCalls } from '../../desk/worker/desk-calls.ts';
+import { callsAboutPeople } from '../../desk/worker/desk-calls.ts';
 import { openInHelpers } from '../../desk/worker/helpers.ts';
 import { deskSession, type WholeSession } from '../../desk/worker/session.ts';
 import { doorRoutes } from '../../form/door/door.ts';
@@ -84,7 +82,7 @@ type Sent<Calls> = {
 };
 
 /** What a page asks of its worker: what is asked, and answered, is sent from one to the other. */
-function sentTo<Calls extends object>(calls: Calls): Sent<Calls> {
+export function sentTo<Calls extends object>(calls: Calls): Sent<Calls> {
   const all = Object.entries(calls) as [string, (...asked: unknown[]) => unknown][];
   const sent = all.map(([name, call]) => [
     name,
@@ -104,19 +102,4 @@ export function entriesOf(all: readonly Recorded[], person = 'a'.repeat(32)): En
     at: `${addDays('2026-12-01', index)}T12:00:00.000Z`,
     what,
   }));
-}
-
-const sessions: WholeSession[] = [];
-afterEach(async () => {
-  for (const session of sessions.splice(0)) await session.end();
-});
-
-/** A page with its worker, which asks a form’s server without a network. */
-export function pageOn(door: Fetch) {
-  const session = deskSession();
-  sessions.push(session);
-  const desk = sentTo(deskCalls(session, formAddress, door));
-  const comeIn = (text: string) =>
-    desk.openWithKey({ name: 'a.key', text, passphrase: '', practises: false });
-  return { desk, comeIn, session };
 }
