@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { today } from '../../common/days.ts';
 import type { Database, Statements } from './database.ts';
+import { hashOfSecret } from './sessions-table.ts';
 
 /** A key that a command has added, of a form without a desk. Only its public part is known here. */
 type StoredKey = {
@@ -33,9 +33,6 @@ export type KeysTable = {
 
 const isInUse = 'proved_on IS NOT NULL AND retired_on IS NULL';
 
-/** Of a test answer. It is proof, not data, so only its hash is stored. */
-const hashOfCode = (code: string) => createHash('sha256').update(code).digest('hex');
-
 async function recipientsInUse({ all }: Pick<Statements, 'all'>): Promise<string[]> {
   const rows = await all(`SELECT recipient FROM recipients WHERE ${isInUse} ORDER BY rowid`);
   return rows.map(({ recipient }) => String(recipient));
@@ -61,11 +58,11 @@ export function keysTable(database: Database): KeysTable {
     async add(recipient, code, isTrial = false) {
       await database.run(
         'INSERT INTO recipients (recipient, added_on, code, is_trial) VALUES (?, ?, ?, ?)',
-        [recipient, today(), hashOfCode(code), isTrial ? 1 : 0],
+        [recipient, today(), hashOfSecret(code), isTrial ? 1 : 0],
       );
     },
     async prove(code) {
-      const proved = hashOfCode(code);
+      const proved = hashOfSecret(code);
       await database.run(
         'UPDATE recipients SET proved_on = coalesce(proved_on, ?) WHERE code = ?',
         [today(), proved],

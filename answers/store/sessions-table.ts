@@ -12,8 +12,8 @@ export type StoredSession = WayIn & {
   usedAt: string;
 };
 
-/** Of a token or another secret, in hexadecimal digits. */
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+/** Of a token, or the code of a test answer: it is proof, not data, so only its hash is stored. */
+export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 const timeAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
 
@@ -29,14 +29,14 @@ export function sessionsTable(database: Database) {
       database.transaction(async ({ run }) => {
         await run('DELETE FROM challenges WHERE expires_at <= ?', [timeAgo(0)]);
         await run('INSERT INTO challenges (hash, recipient, expires_at) VALUES (?, ?, ?)', [
-          ...[hashOf(challenge), recipient, timeAgo(-valid)],
+          ...[hashOfSecret(challenge), recipient, timeAgo(-valid)],
         ]);
       }),
     /** @returns whether it was valid for this key: it is used then */
     async takeChallenge(challenge: string, recipient: string): Promise<boolean> {
       const used = await database.run(
         'DELETE FROM challenges WHERE hash = ? AND recipient = ? AND expires_at > ?',
-        [hashOf(challenge), recipient, timeAgo(0)],
+        [hashOfSecret(challenge), recipient, timeAgo(0)],
       );
       return used > 0;
     },
@@ -59,7 +59,7 @@ export function sessionsTable(database: Database) {
      * @returns undefined if it has ended
      */
     async find(token: string, renews: boolean): Promise<StoredSession | undefined> {
-      const hash = hashOf(token);
+      const hash = hashOfSecret(token);
       const since = liveSince();
       if (renews) {
         const set = `UPDATE sessions SET used_at = ? WHERE hash = ? AND ${isLive}`;

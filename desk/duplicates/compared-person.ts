@@ -89,7 +89,7 @@ export function comparedPerson(one: Comparable, form: FormVersion) {
     /** What they wrote in their own words. */
     words: words.join('\n').trim(),
     /** How many words the questions have that they were asked after they agreed to take part. */
-    wordsToRead: wordsIn(form, new Set(one.asked)),
+    wordsToRead: countWords(form, new Set(one.asked)),
     choices,
     isHelped,
   };
@@ -123,7 +123,7 @@ function telephonesInLine(line: string, form: FormVersion): string[] {
 }
 
 /** Of the questions that someone was asked after they agreed to take part. */
-function wordsIn(form: FormVersion, asked: ReadonlySet<string>): number {
+function countWords(form: FormVersion, asked: ReadonlySet<string>): number {
   const onPath = form.pages.map(({ questions }) => questions.filter(({ id }) => asked.has(id)));
   const agreement = agreementPage(form);
   const from = onPath[agreement]?.length ? agreement + 1 : 0;

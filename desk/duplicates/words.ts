@@ -28,7 +28,7 @@ export function repeatsTheStudy(published: readonly string[]): (person: Compared
 }
 
 function rowsOf(text: string): string[] {
-  const words = wordsIn(text);
+  const words = stemsIn(text);
   const rows: string[] = [];
   for (let end = inARow; end <= words.length; end += 1) {
     rows.push(words.slice(end - inARow, end).join(' '));
@@ -136,7 +136,7 @@ function read(people: readonly ComparedPerson[]): { docs: Doc[]; bitsOf: Float64
   const common: boolean[] = [];
   const all = people.map(({ words, form }) => {
     const ofForm = wordsOfForm(form.pages);
-    return [...new Set(wordsIn(words))].map((word) => {
+    return [...new Set(stemsIn(words))].map((word) => {
       const number = numbers.get(word) ?? numbers.size;
       numbers.set(word, number);
       counts[number] = (counts[number] ?? 0) + 1;
@@ -157,10 +157,10 @@ function read(people: readonly ComparedPerson[]): { docs: Doc[]; bitsOf: Float64
 }
 
 /** The first letters of each word, which most of its endings share. */
-function wordsIn(text: string): string[] {
+function stemsIn(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => word.slice(0, 6));
 }
 
 const wordsOfForm = workedOutOnce(
-  (pages: FormVersion['pages']): ReadonlySet<string> => new Set(wordsIn(JSON.stringify(pages))),
+  (pages: FormVersion['pages']): ReadonlySet<string> => new Set(stemsIn(JSON.stringify(pages))),
 );

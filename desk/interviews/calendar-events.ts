@@ -158,14 +158,14 @@ export function namesPerson(how: string, person: Contacts): boolean {
   const others = [...person.others, ...(person.guardian ? [person.guardian] : [])];
   const names = [person.name, ...others.map(({ name }) => name)];
   const ways = [...person.ways, ...others.flatMap((other) => other.ways)];
-  const words = new Set(wordsIn(how));
-  const text = ` ${wordsIn(how).join(' ')} `;
+  const words = new Set(folded(how));
+  const text = ` ${folded(how).join(' ')} `;
   const digits = digitsIn(how);
   return (
-    names.some((name) => wordsIn(name ?? '').some((word) => word.length > 1 && words.has(word))) ||
+    names.some((name) => folded(name ?? '').some((word) => word.length > 1 && words.has(word))) ||
     ways.some(({ written }) => {
       const number = digitsIn(written).slice(-lastDigits);
-      const address = wordsIn(written).join(' ');
+      const address = folded(written).join(' ');
       return (
         (number.length === lastDigits && digits.includes(number)) ||
         (address !== '' && text.includes(` ${address} `))
@@ -175,7 +175,7 @@ export function namesPerson(how: string, person: Contacts): boolean {
 }
 
 /** In each way in which people write them. */
-function wordsIn(text: string): string[] {
+function folded(text: string): string[] {
   return text
     .split(/[^\p{L}\p{M}\p{N}'’]+/u)
     .flatMap((word) => foldWord(word.replace(/['’]s$/u, '')));

@@ -46,7 +46,7 @@ export async function newSafe(identity: string): Promise<Safe> {
     fingerprint: await fingerprintOf({ recipient, signingKey }),
     sheets: shares.map((share, at) => ({
       number: at + 1,
-      words: wordsIn({ number: at + 1, mark, share }),
+      words: wordsOn({ number: at + 1, mark, share }),
       proof: wordsOfHash(proofs[at] ?? ''),
     })),
   };
@@ -66,7 +66,7 @@ function regrouped(numbers: Iterable<number>, from: number, to: number): number[
   );
 }
 
-function wordsIn({ number, mark, share }: Pick<Sheet, 'number' | 'mark'> & { share: Uint8Array }) {
+function wordsOn({ number, mark, share }: Pick<Sheet, 'number' | 'mark'> & { share: Uint8Array }) {
   const numbers = [(number << bitsOfMark) | mark, ...regrouped(share, 8, bitsOfWord)];
   return withCheck(numbers).map((at) => wordlist[at] ?? '');
 }

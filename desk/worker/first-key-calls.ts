@@ -58,8 +58,8 @@ export function firstKeyCalls(outside: Door, safe: SafeInMaking) {
   return {
     /** @returns the text of its file */
     async newKey(typed: string, again: string): Promise<Blob> {
-      const passphrase = inWords(() => longEnough(typed));
-      inWords(() => requireSame(passphrase, again));
+      const passphrase = orRefuse(() => longEnough(typed));
+      orRefuse(() => requireSame(passphrase, again));
       return new Blob([(await newKeyText(passphrase)).text]);
     },
     async readFirstKey(saved: SavedKey) {
@@ -105,7 +105,7 @@ export function firstKeyCalls(outside: Door, safe: SafeInMaking) {
 }
 
 /** What is wrong with what was typed is no failure. */
-function inWords<Result>(read: () => Result): Result {
+function orRefuse<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {

@@ -50,7 +50,7 @@ export function keyRoutes({ store, trusted }: DoorParts): Hono<Inside> {
     // Else nobody could prove it.
     if (change.kind === 'vouch') await testAnswer('', change.recipient);
     if (change.kind === 'accept') await requireOpened(store, by, proof);
-    await auditDesk(store, visit, `${inWords(change)} (signed ${statement.signatures.join()})`);
+    await auditDesk(store, visit, `${saidOf(change)} (signed ${statement.signatures.join()})`);
     await addStatement({ trusted }, statement);
     return context.body(null, 201);
   });
@@ -95,7 +95,7 @@ export async function addStatement(
   throw new DoorRefusal(409, 'Nothing is changed: someone else has changed keys. Look again.');
 }
 
-function inWords(change: KeyChange): string {
+function saidOf(change: KeyChange): string {
   if (change.kind === 'removal') return `removed the key ${change.recipient}`;
   if (change.kind === 'vouch') {
     return `vouched for ${change.name} (${change.recipient}, ${change.role})`;

@@ -33,7 +33,7 @@ export function measureFairness(from: number, to: number) {
   const among = (fits: (kind: string) => boolean) => {
     const some = [...sums].flatMap(([kind, share]) => (fits(kind) ? [share] : []));
     const sum = (part: keyof ShareFlagged) => some.reduce((all, share) => all + share[part], 0);
-    return inWords(sum('flagged'), sum('all'));
+    return shareInWords(sum('flagged'), sum('all'));
   };
   const isReal = (kind: string) => kind.startsWith('real');
   console.log(`Called first in the studies ${from} to ${to}:`);
@@ -52,7 +52,7 @@ function kindOf(person: SecondPerson | undefined): string {
   return ['real', ...its].join(', ');
 }
 
-function inWords(flagged: number, all: number): string {
+function shareInWords(flagged: number, all: number): string {
   const share = shareOf(flagged, all);
   if (!share) return 'nobody';
   const percent = (part: number) => `${(part * 100).toFixed(1)}%`;

@@ -100,7 +100,7 @@ export function BusyPage({ seconds, again, ...surroundings }: BusyPageProps) {
         The form is busy
       </h1>
       <p>
-        {`A lot of people have just started the form, perhaps from the same internet connection as you. We have not saved anything yet. Wait ${inWords(seconds)}, and try again.`}
+        {`A lot of people have just started the form, perhaps from the same internet connection as you. We have not saved anything yet. Wait ${waitInWords(seconds)}, and try again.`}
       </p>
       <p>
         <a className="way-on" href={again}>
@@ -117,7 +117,7 @@ export function BusyPage({ seconds, again, ...surroundings }: BusyPageProps) {
   );
 }
 
-function inWords(seconds: number): string {
+function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes < 60 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour');
 }

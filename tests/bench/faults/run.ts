@@ -101,7 +101,7 @@ export async function playFaults(rounds: number) {
     const postgres =
       server && (await play(fault, rounds, (within) => postgresPlace(within, server)));
     played.push({ fault, ...(sqlite && { sqlite }), ...(postgres && { postgres }) });
-    rows.push(`| ${today()} | ${fault.name} | ${inWords(sqlite)} | ${inWords(postgres)} |`);
+    rows.push(`| ${today()} | ${fault.name} | ${cellOf(sqlite)} | ${cellOf(postgres)} |`);
     // After each, since all of them take long.
     writeFigures('What the form stores when something fails', report(rounds, rows));
   }
@@ -151,7 +151,7 @@ function compare(thanked: readonly string[], stored: readonly string[]) {
   };
 }
 
-function inWords(outcome: Outcome | undefined): string {
+function cellOf(outcome: Outcome | undefined): string {
   if (!outcome) return '–';
   const { rounds, thanked, once, lost, others } = outcome;
   const more = others > 0 ? ` / ${others} stored of whom nobody was thanked, or twice` : '';
