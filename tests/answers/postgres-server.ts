@@ -80,6 +80,8 @@ export async function startPostgres(programs = findPostgres() ?? '') {
   /** SIGINT ends connections at once; SIGQUIT also leaves the log to be replayed, as a power cut does. */
   async function stop(signal: NodeJS.Signals = 'SIGINT') {
     if (server.exitCode !== null) return;
+    // This program waits for its end.
+    server.ref();
     const exit = once(server, 'exit');
     server.kill(signal);
     await exit;
