@@ -31,17 +31,10 @@ const plainSigns: readonly (readonly [RegExp, string])[] = [
   [/½/g, '1/2'],
 ];
 
-export type TextMessage = {
-  text: string;
-  /** How many messages it is sent and paid as. */
-  parts: number;
-  /** The signs for which it needs more of them than it would without, for example of a name. */
-  costly: readonly string[];
-};
-
 /** Words as they are best sent: in plain signs, if then all of them are in GSM 03.38, and as they are if not. */
-export function textMessage(words: string): TextMessage {
+export function textMessage(words: string) {
   const plain = plainSigns.reduce((text, [sign, same]) => text.replace(sign, same), words);
+  // The signs for which it needs more messages than it would without, for example of a name.
   const costly = [...new Set(plain)].filter((sign) => !basic.has(sign) && !extended.has(sign));
   if (costly.length > 0) return { text: words, parts: partsOf(words.length, 70, 67), costly };
   const length = [...plain].reduce((sum, sign) => sum + (extended.has(sign) ? 2 : 1), 0);
@@ -61,20 +54,7 @@ export type Blanks = {
     | undefined;
 };
 
-export type FilledLetter = {
-  subject: string;
-  /** With an empty line between paragraphs. */
-  body: string;
-  /** As it is best sent as a text message. */
-  text: string;
-  /** How many messages it is sent and paid as. */
-  textParts: number;
-  /** Signs, as of a name, for which it takes more of them. */
-  costlySigns: readonly string[];
-  call: readonly string[];
-  /** What is still to be filled in, for example `day`; nothing may be sent before. */
-  gaps: readonly (keyof Blanks)[];
-};
+export type FilledLetter = Readonly<ReturnType<typeof fillLetter>>;
 
 /** Windows hands a program about 2,000 characters of an address, and cuts the rest off without a word. */
 const longestLink = 2_000;
@@ -82,16 +62,20 @@ const longestLink = 2_000;
 /** Dialled before the number of someone who uses Relay UK (https://www.relayuk.bt.com). */
 const relayPrefix = '18002';
 
-export function fillLetter(letter: Omit<Letter, 'id' | 'name'>, blanks: Blanks): FilledLetter {
+export function fillLetter(letter: Omit<Letter, 'id' | 'name'>, blanks: Blanks) {
   const { fill, gaps } = filler(blanks);
   const [subject, body] = [fill(letter.subject), letter.body.map(fill).join('\n\n')];
   const { text, parts, costly } = textMessage(fill(letter.text));
   const call = letter.call.map(fill);
   return {
+    /** The body has an empty line between paragraphs; the text is as it is best sent as a text message. */
     ...{ subject, body, text, call },
+    /** How many messages it is sent and paid as. */
     textParts: parts,
+    /** Signs, as of a name, for which it takes more of them. */
     costlySigns: costly,
-    gaps: [...gaps],
+    /** What is still to be filled in, for example `day`; nothing may be sent before. */
+    gaps: [...gaps] as readonly (keyof Blanks)[],
   };
 }
 
