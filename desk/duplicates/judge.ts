@@ -2,16 +2,9 @@ import type { ComparedPerson } from './compared-person.ts';
 import { type Flag, type FlagKind, type Link, type OwnFlag, weights } from './flag.ts';
 import { showsSeveral } from './own-flags.ts';
 
-export type Group = {
-  /** In the order in which they came. */
-  references: string[];
-  flags: Flag[];
-  /** By reference, what each of them has. */
-  kinds: Record<string, FlagKind[]>;
-  likely: 'call first' | 'perhaps a household' | 'perhaps signed up twice';
-  /** What settles it. */
-  next: string;
-};
+export type Group = ReturnType<typeof judge>;
+
+type Likely = 'call first' | 'perhaps a household' | 'perhaps signed up twice';
 
 const next = {
   household:
@@ -38,14 +31,14 @@ export function judge(
   own: readonly (readonly OwnFlag[])[],
   members: readonly number[],
   links: readonly Link[],
-): Group {
+) {
   const within = new Set(members);
   const shared = links.flatMap((link) => {
     const those = link.members.filter((member) => within.has(member));
     return those.length > 1 ? [{ ...link, members: those }] : [];
   });
   const group = members.flatMap((member) => people[member] ?? []);
-  const likely = isTwice(group, shared)
+  const likely: Likely = isTwice(group, shared)
     ? 'perhaps signed up twice'
     : isHousehold(people, own, members, shared)
       ? 'perhaps a household'
@@ -53,10 +46,13 @@ export function judge(
   const hasWords = shared.some(({ kind }) => kind === 'words');
   const ask = hasWords ? next.words : next.other;
   return {
+    /** In the order in which they came. */
     references: group.map(({ reference }) => reference),
     flags: [...sharedFlags(shared), ...eachFlags(people, own, members)],
+    /** By reference, what each of them has. */
     kinds: kindsOf(people, own, members, shared),
     likely,
+    /** What settles it. */
     next: {
       'call first': ask,
       'perhaps a household': next.household,
