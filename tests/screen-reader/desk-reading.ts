@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildDeskPage } from '../../tools/desk-page.ts';
 import { anyForm, everyone, serveDeskOn } from '../desk/desk-under-test.ts';
-import { fillTrial } from '../desk/made-up-trial.ts';
+import { fillTrial, madeUpPerson } from '../desk/made-up-trial.ts';
 import type { Reading, ReadingStep } from './read-aloud.ts';
 
 /** A desk on a new trial: what is recorded at it is not there in the next browser. */
@@ -47,6 +47,8 @@ const table: ReadingStep[] = [
   { key: 'Down', until: /^table with/, atMost: 10 },
   ...press(/Name push button/, /Sorted by/),
   { key: 'Return', expect: /Sorted by/ },
+  { key: 'Tab', until: /Tick [A-Z].* check box/, atMost: 14 },
+  { key: 'alt+shift+Right', times: 2 },
   ...tick,
   ...tick,
   { key: 'ctrl+Return', expect: /^Ticked people heading level 1/ },
@@ -54,6 +56,7 @@ const table: ReadingStep[] = [
   { key: 'space' },
   ...press(/^Set it for/, /^State: /),
   { key: 'ctrl+z', expect: /^Taken back/ },
+  ...press(/^Export( visited)? link/, /^Export heading level 1/),
 ];
 
 const person: ReadingStep[] = [
@@ -78,8 +81,14 @@ const person: ReadingStep[] = [
   ...press(/Erase the answers of/, undefined, 4),
   { key: 'Tab', until: /^Type the reference/, atMost: 3 },
   { type: 'ABCD' },
-  { key: 'Return', expect: /^ABCD|reference/ },
-  { key: 'Tab' },
+  { key: 'Return', expect: /^Tick this/ },
+  { key: 'space' },
+  { key: 'Return', expect: /^You typed "ABCD"/ },
+  { key: 'shift+Tab', until: /^Type the reference/, atMost: 3 },
+  { key: 'ctrl+a' },
+  { type: madeUpPerson(4).reference },
+  { key: 'Return', expect: /^Erased/ },
+  ...press(/^Hide this/, /^Sign-ups heading level 1/, 40),
 ];
 
 export const deskReading: Reading = {

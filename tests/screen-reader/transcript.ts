@@ -74,7 +74,8 @@ export function withoutChance(said: readonly string[]): string[] {
 const comesFirst = /^((not )?(checked|pressed|selected)|expanded|collapsed)$|heading level 1\.$/;
 
 /** Said by chance where one page takes the place of another without being loaded. */
-const chanceAtTheDesk = /document web\.$|^(leaving .*|main content|\d+ percent\.|One moment\.)$/;
+const chanceAtTheDesk =
+  /document web\.$|^(leaving .*|main content|\d+ percent\.|One moment\.|The desk is being opened .*)$/;
 
 const months =
   'January|February|March|April|May|June|July|August|September|October|November|December';
@@ -88,6 +89,7 @@ export function withoutChanceAtTheDesk({ key, said }: Line): Line {
       utterance
         .replace(day, '(day)')
         .replace(/\b\d\d:\d\d\b/g, '(time)')
+        .replace(/\S+\.erased/, '(file)')
         // Before the desk knows its study.
         .replace(/^Finished loading The desk/, `Finished loading ${study.name} – The desk`),
     );
