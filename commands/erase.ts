@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { backupFolder, listErased } from '../answers/backups/backup-folder.ts';
 import { erasePeople, sizeOf } from '../answers/deletion/erase-people.ts';
-import { referenceOf } from '../answers/records/records.ts';
+import { referenceOf, type SubmissionRecord } from '../answers/records/records.ts';
 import type { Due } from '../answers/store/read-rows.ts';
 import { tracesRemain } from '../answers/store/sqlite/sqlite-database.ts';
 import type { Store } from '../answers/store/store.ts';
@@ -121,13 +121,20 @@ async function shownOf(store: Store, ids: readonly string[]): Promise<string> {
   const { answers, proofs } = await storedOf(store, ids);
   return [
     ...answers.map(
-      ({ reference, receivedOn }) => `${reference}: answers that came on ${receivedOn}\n`,
+      (one) => `${one.reference}: answers that came on ${one.receivedOn}${moreOf(one)}\n`,
     ),
     ...proofs.map(
-      ({ reference, deletedOn }) =>
-        `${reference}: proof of consent, whose answers were deleted on ${deletedOn}\n`,
+      (one) =>
+        `${one.reference}: proof of consent, whose answers were deleted on ${one.deletedOn}${moreOf(one)}\n`,
     ),
   ].join('');
+}
+
+/** What speaks for or against erasing them. */
+function moreOf({ waitingUntil, interviewedOn, fault }: Partial<SubmissionRecord>): string {
+  const waits = waitingUntil ? `, waiting for a parent or guardian until ${waitingUntil}` : '';
+  const met = interviewedOn ? `, last interviewed on ${interviewedOn}` : '';
+  return `${waits}${met}${fault ? `; damaged: ${fault}` : ''}`;
 }
 
 /** Deletes what people have begun and not sent. */

@@ -7,6 +7,7 @@ import { referenceOf } from '../records/records.ts';
 import type { Store } from '../store/store.ts';
 import { deleteDaily, deleteOnce } from './delete-daily.ts';
 import { erasePeople } from './erase-people.ts';
+import { notStartedYet } from './retention.ts';
 
 const { database, open } = storeUnderTest();
 const retention = {
@@ -123,6 +124,23 @@ test('a clock that jumps ahead deletes nothing for a day, and the log says so', 
   expect(await left()).toEqual([ann, bo, cy]);
   await pass(1);
   expect(await left()).toEqual([]);
+});
+
+test('after a restore that may lack something, nothing is deleted for a day from the start of the form', async () => {
+  await store.times.set('restored-at', notStartedYet);
+  await store.times.set('deleted-at', '2030-01-30T12:00:00.000Z');
+  await store.answers.recordInterview(ann, '2029-07-30');
+  for (const [time, people] of [
+    ['2030-01-31T12:00:00Z', 3],
+    ['2030-02-01T10:00:00Z', 3],
+    ['2030-02-01T13:00:00Z', 2],
+  ] as const) {
+    await startAt(time);
+    expect(await left(), time).toHaveLength(people);
+  }
+  expect(warning.mock.calls[0]).toEqual([
+    expect.stringContaining('A backup was restored, so the form deletes nothing for a day.'),
+  ]);
 });
 
 test('a form that runs once a week deletes what was due the week before', async () => {

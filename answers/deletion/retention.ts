@@ -92,13 +92,18 @@ export async function isClockBelieved(times: Times, now: number): Promise<boolea
   );
 }
 
+/** In place of the time of a restore, whose day begins only when the form does. */
+export const notStartedYet = 'not started yet';
+
 async function isJustRestored(times: Times, now: number): Promise<boolean> {
-  return Math.abs(ageOf(await times.get('restored-at'), now)) < doubtLasts;
+  const restored = await times.get('restored-at');
+  return restored === notStartedYet || Math.abs(ageOf(restored, now)) < doubtLasts;
 }
 
 /** Remembers the time of a deletion, or since when there is none because of the clock. */
 export async function rememberClock(times: Times, now: number, isBelieved: boolean) {
   const time = new Date(now).toISOString();
+  if ((await times.get('restored-at')) === notStartedYet) await times.set('restored-at', time);
   const doubted = ageOf(await times.get('clock-in-doubt-since'), now);
   if (isBelieved) {
     await times.set('deleted-at', time);

@@ -1,5 +1,6 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { notStartedYet } from '../deletion/retention.ts';
 import { sqliteFiles } from '../files/beside-database.ts';
 import { createPrivateFile } from '../files/private-file.ts';
 import type { Due } from '../store/read-rows.ts';
@@ -173,7 +174,7 @@ function finish(path: string, isContinued: boolean) {
     database.exec("DELETE FROM times WHERE name IN ('clock-in-doubt-since', 'backed-up-at')");
     if (!isContinued) {
       const put = database.prepare("INSERT OR REPLACE INTO times VALUES ('restored-at', ?)");
-      put.run(new Date().toISOString());
+      put.run(notStartedYet);
     }
     requireWhole(database);
   } finally {

@@ -103,18 +103,17 @@ export type Due = {
 /** @param interviewedOn  the day of someone's last interview, if there was one */
 export type IsDue = (interviewedOn: string | undefined) => boolean;
 
-/** Selects people by the day of their last interview. */
+/** Selects people by the day of their last interview: many have the same, or none. */
 export async function dueIn(
   { all }: Pick<Database, 'all'>,
   table: 'answers' | 'proofs',
   isDue: IsDue,
 ): Promise<string[]> {
-  const due: string[] = [];
-  for (const { day } of await all(`SELECT DISTINCT interviewed_on AS day FROM ${table}`)) {
-    if (!isDue(day ? String(day) : undefined)) continue;
-    const select = `SELECT id FROM ${table} WHERE interviewed_on IS NOT DISTINCT FROM ?`;
-    const rows = await all(select, [day as string | null]);
-    for (const { id } of rows) due.push(String(id));
-  }
-  return due;
+  const known = new Map<unknown, boolean>();
+  const rows = await all(`SELECT id, interviewed_on AS day FROM ${table}`);
+  return rows.flatMap(({ id, day }) => {
+    const isDueThen = known.get(day) ?? isDue(day ? String(day) : undefined);
+    known.set(day, isDueThen);
+    return isDueThen ? [String(id)] : [];
+  });
 }
