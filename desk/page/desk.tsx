@@ -82,7 +82,7 @@ const client: QueryClient = new QueryClient({
   // What is done changes what is shown: that is there before it is said to be done, so that nothing that is
   // recorded already can be pressed again. An error waits for nothing.
   mutationCache: new MutationCache({
-    onSuccess: (_, __, ___, { meta }) => (meta?.['leaves'] ? undefined : showAgain()),
+    onSuccess: (_, __, ___, { meta }) => (meta?.['isShownNowhere'] ? undefined : showAgain()),
     onError: () => void showAgain(),
   }),
   defaultOptions: {
@@ -91,9 +91,12 @@ const client: QueryClient = new QueryClient({
   },
 });
 
-/** But not the way in, where something is half typed. */
+/** But not the way in, where something is half typed, nor the audit, which the server may take long to read. */
 function showAgain(): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey: [what] }) => what !== 'way-in' });
+  const others = ['way-in', 'audit'];
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [what] }) => !others.includes(String(what)),
+  });
 }
 
 /** Shows the desk in the page. */

@@ -68,16 +68,16 @@ function overWorker(): Connection {
     started.addEventListener('error', gone);
   }, gone);
   // In their order, also while it is starting.
-  const send = (message: ToWorker) =>
-    void worker.then((started) => started.postMessage(message)).catch(() => {});
-  send({ formAddress });
+  const send = (message: ToWorker) => worker.then((started) => started.postMessage(message));
+  // That it has not started is said of all that is asked.
+  send({ formAddress }).catch(() => {});
 
   return {
     ask(name, parameters) {
       asked += 1;
       const answer = Promise.withResolvers<unknown>();
       waiting.set(asked, answer);
-      send({ id: asked, name, asked: parameters });
+      send({ id: asked, name, asked: parameters }).catch(answer.reject);
       return answer.promise;
     },
     listen(tell) {

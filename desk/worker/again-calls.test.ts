@@ -58,7 +58,7 @@ test('someone who stops it is told how many are left once what is under way is d
   await leeLeaves();
   await desk.encryptAgain('102');
   await expect
-    .poll(async () => (await desk.again()).run, { interval: 5 })
+    .poll(async () => (await desk.again()).run, { interval: 5, timeout: 60_000 })
     .toMatchObject({ done: 50 });
   await desk.stopEncryptingAgain();
   expect(await desk.again()).toMatchObject({ total: 2, run: { step: 'stopped', done: 100 } });

@@ -38,7 +38,7 @@ export function callsAboutPeople(session: Session) {
 
   /** With a safe, someone reads, and adds a key. */
   const ofSafe: ReadonlySet<string> = new Set<Name>([
-    ...(['columns', 'filters', 'people', 'numbers', 'person', 'counts'] as const),
+    ...(['columns', 'filters', 'people', 'numbers', 'person'] as const),
     ...(['requests', 'interviews', 'quotas', 'duplicates', 'outcomes', 'exportChoice'] as const),
     ...(['serverState', 'auditFault', 'due', 'again'] as const),
     ...(['keys', 'readKeyLine', 'addKey', 'sessions', 'endSession'] as const),

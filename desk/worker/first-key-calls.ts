@@ -60,7 +60,9 @@ export function firstKeyCalls(outside: Door, safe: SafeInMaking) {
     async newKey(typed: string, again: string): Promise<Blob> {
       const passphrase = orRefuse(() => longEnough(typed));
       orRefuse(() => requireSame(passphrase, again));
-      return new Blob([(await newKeyText(passphrase)).text]);
+      // Without a type, a browser may add an ending to the file's name.
+      const type = 'application/octet-stream';
+      return new Blob([(await newKeyText(passphrase)).text], { type });
     },
     async readFirstKey(saved: SavedKey) {
       const { holder, file, text, passphrase } = readTyped(savedKey, saved);

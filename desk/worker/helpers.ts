@@ -145,6 +145,7 @@ export async function openInHelpers<Of extends keyof Openers>(
   // Each helper has its next group, and no more than that is in memory. The first is opened here, while
   // they are starting: it is what is shown first. After that, only what they have no time for.
   const free = [...inHelpers, ...inHelpers, here];
+  const places = free.length;
   const turns: { some: StoredAs<Of>[]; opened: Promise<OpenedAs<Of>[]>; isOpen: boolean }[] = [];
   function begin(some: StoredAs<Of>[]) {
     const place = free.pop() ?? here;
@@ -171,7 +172,7 @@ export async function openInHelpers<Of extends keyof Openers>(
     begin(some);
     if (isFirst) await showFirst();
     isFirst = false;
-    while (turns[0]?.isOpen) await showFirst();
+    while (turns[0]?.isOpen || turns.length > places * 2) await showFirst();
   }
   while (turns.length > 0) await showFirst();
 }

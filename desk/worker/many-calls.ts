@@ -22,10 +22,19 @@ export type ManyStates = {
   isSure?: boolean;
 };
 
+/** Of each, the server notes something. */
+const mostAtOnce = 1_000;
+
 /** What is done about many people at once: of each, the same is refused and asked as on their own page. */
 export function manyCalls(session: Session) {
   /** Those who are there, and of the others that they are erased. */
   function find(wanted: readonly string[]): { found: OpenedPerson[]; refused: NotDone[] } {
+    if (wanted.length > mostAtOnce) {
+      throw new Refusal(
+        `Found ${wanted.length} people. Expected at most ${mostAtOnce} at once: untick some.`,
+        400,
+      );
+    }
     const { people } = session.current();
     const all = new Map([...people.all.values()].map((one) => [one.record.reference, one]));
     return {

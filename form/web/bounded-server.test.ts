@@ -212,7 +212,8 @@ test('programs that send half of what they announce lose their connections, and 
     socket.write(head + body.slice(1));
     return socket;
   });
-  await vi.waitFor(() => expect(halves.filter(({ closed }) => closed).length).toBeGreaterThan(15));
+  const closed = () => expect(halves.filter((one) => one.closed).length).toBeGreaterThan(15);
+  await vi.waitFor(closed, { timeout: 60_000 });
   const visitor = connect(port, '127.0.0.1');
   visitor.write(head + body);
   expect(String((await once(visitor, 'data'))[0])).toContain('200 OK');

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { save } from '../api.ts';
+import { isShownNowhere } from '../use-desk.ts';
 import { SubmitButton } from './buttons.tsx';
 import { Problem, ProgressMessage, StatusMessage } from './status-message.tsx';
 
@@ -17,7 +18,7 @@ type Props = {
 
 /** Makes a file, lets the browser save it, and says so. */
 export function SaveFile({ name, make, children, disabled = false, after = '' }: Props) {
-  const saving = useMutation({ mutationFn: () => save(make(), name) });
+  const saving = useMutation({ ...isShownNowhere, mutationFn: () => save(make(), name) });
   return (
     <>
       <Problem error={saving.error} />

@@ -5,6 +5,7 @@ import { desk, doubtsIn } from '../api.ts';
 import { Choice, Field, Form } from '../parts/form.tsx';
 import { forgetWords, keepNote, untick } from '../remembered.ts';
 import { useUndo } from '../undo.tsx';
+import { isShownNowhere } from '../use-desk.ts';
 import { Until } from './facts.tsx';
 
 type Props = {
@@ -21,7 +22,7 @@ export function Erase({
   const undo = useUndo();
   const erasing = useMutation({
     // Nobody is told on this page that the person is gone.
-    meta: { leaves: true },
+    ...isShownNowhere,
     mutationFn: (body: { typed: string; withProof: boolean; isSure?: boolean }) =>
       desk.erase(reference, body),
     onSuccess: (left) => {
