@@ -66,6 +66,8 @@ export function SignUpsPage() {
   const status = useStatus();
   const among = status.step === 'open' ? status.people : 0;
   const isNow = isLoaded && !people.isPlaceholderData;
+  // Also while the same is asked again, because someone has recorded something.
+  const isOfNow = people.data?.filter.search === chosen.search;
   useEffect(() => {
     const without = isNow && withoutWordsOfErased(chosen, total, among);
     if (without) choose(without);
@@ -119,7 +121,7 @@ export function SignUpsPage() {
         )}
         <UnsignedNote />
         {damaged.length > 0 && <CannotBeRead people={damaged} />}
-        {isNow && chosen.search && (total === 0 || chosen.search.includes('@')) && (
+        {isOfNow && chosen.search && (total === 0 || chosen.search.includes('@')) && (
           <ProofsOf key={chosen.search} person={chosen.search} />
         )}
         {/* Orca does not say in Firefox that `aria-sort` has changed. */}

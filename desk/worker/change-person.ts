@@ -1,5 +1,5 @@
 import { answersUntil, proofUntil, type Retention } from '../../answers/deletion/retention.ts';
-import { readReference, type SubmissionRecord } from '../../answers/records/records.ts';
+import { type Proof, readReference, type SubmissionRecord } from '../../answers/records/records.ts';
 import { dateInWords, dayAt, isOver, today } from '../../common/days.ts';
 import { type EnteredDay, enterDay } from '../people/entered-day.ts';
 import { askFirst, Refusal } from '../people/refusal.ts';
@@ -11,10 +11,16 @@ import type { DeskStore } from '../store/desk-store.ts';
  */
 export function enterInterview(
   typed: string,
-  known: { receivedOn: string; interviewedOn?: string | undefined; isTrial?: boolean },
+  known: {
+    receivedOn: string;
+    interviewedOn?: string | undefined;
+    isTrial?: boolean;
+    /** Nothing but the proof of consent is left. */
+    isProof?: boolean;
+  },
   retention: Retention,
 ): EnteredDay {
-  const { receivedOn, interviewedOn, isTrial = false } = known;
+  const { receivedOn, interviewedOn, isTrial = false, isProof = false } = known;
   const entered = enterDay(typed, {
     ...{ what: 'the day of the interview that took place', is: 'past', today: today() },
     notBefore: [
@@ -45,7 +51,7 @@ export function enterInterview(
     day,
     doubts: [
       ...doubts,
-      ...doubtIfOver(answersUntil(day, retention), 'these answers'),
+      ...(isProof ? [] : doubtIfOver(answersUntil(day, retention), 'these answers')),
       ...doubtIfOver(proofUntil(day, retention), 'the proof of consent'),
     ],
   };
@@ -64,16 +70,19 @@ type Interviews = { answers: Pick<DeskStore['answers'], 'record' | 'recordInterv
  */
 export async function recordInterviewOf(
   store: Interviews,
-  { id, receivedOn }: SubmissionRecord,
+  person: Omit<SubmissionRecord, 'reference'> | Proof,
   typed: string | null,
   isSure: boolean,
   others: readonly string[],
   { retention, isTrial = false }: { retention: Retention; isTrial?: boolean },
 ): Promise<{ recorded: string | null; before: string | null }> {
+  const { id } = person;
   let day: string | null = null;
   if (typed !== null) {
-    const { interviewedOn } = (await store.answers.record(id)) ?? {};
-    const entered = enterInterview(typed, { receivedOn, interviewedOn, isTrial }, retention);
+    const isProof = 'deletedOn' in person;
+    const now = isProof ? person : await store.answers.record(id);
+    const known = { receivedOn: person.receivedOn, interviewedOn: now?.interviewedOn };
+    const entered = enterInterview(typed, { ...known, isTrial, isProof }, retention);
     if ('problem' in entered) throw new Refusal(entered.problem, 400);
     askFirst([...others, ...entered.doubts], isSure);
     day = entered.day;

@@ -1,3 +1,4 @@
+import type { Proof } from '../../answers/records/records.ts';
 import { today } from '../../common/days.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import type { Content } from '../../content/model/load.ts';
@@ -103,6 +104,18 @@ export function peopleCalls(session: Session) {
       if (done.entry) await session.unrecord(done.entry);
       else await session.changed();
     },
+    /** @param proof  what is left of someone: until when it is kept counts from this day */
+    interviewedBefore(
+      proof: Proof,
+      { day, isSure = false }: { day: string | null; isSure?: boolean },
+    ) {
+      const { store, where, content } = session.current();
+      const { retention } = content().study;
+      const isTrial = where.kind !== 'study';
+      return recordInterviewOf(store, proof, day, isSure, [], { retention, isTrial });
+    },
+    eraseProof: (proof: Proof, typed: string) =>
+      eraseOne(session.current().store, proof, typed, true, [], false),
     async guardianAgreed(reference: string) {
       await confirmGuardian(session.current().store, session.person(reference).record);
       await session.changed();

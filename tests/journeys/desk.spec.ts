@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
+import { dateInWords, today } from '../../common/days.ts';
 import { auditedLines } from '../answers/store-under-test.ts';
 import { everyone, openDesk, saidBy, savedText, show, test } from '../desk/desk-under-test.ts';
 import { fillTrial, madeUpPerson } from '../desk/made-up-trial.ts';
@@ -203,6 +204,10 @@ test('someone is erased only once their reference is typed, and is then in no ro
   const proof = page.getByRole('region', { name: gone.reference });
   for (const { wording } of gone.consents) await expect(proof).toContainText(wording);
   await expect(proof).toContainText(gone.version);
+  await proof.getByText('Correct the day').click();
+  await proof.getByRole('textbox', { name: 'Day of the last' }).fill(today());
+  await proof.getByRole('button', { name: 'Record the interview' }).click();
+  await expect(proof).toContainText(`Last interview${dateInWords(today())}`);
   const database = new DatabaseSync(desk.database, { readOnly: true });
   const rows = database.prepare('SELECT reference FROM answers').all();
   database.close();
@@ -210,6 +215,13 @@ test('someone is erased only once their reference is typed, and is then in no ro
   expect(auditedLines(desk.database)).toContain(
     `erase: 1 set of answers, 0 more proofs of consent, ${gone.reference}`,
   );
+  await proof.getByText('Correct the day').click();
+  await proof.getByRole('textbox', { name: 'Type the reference' }).fill(gone.reference);
+  await proof.getByRole('button', { name: 'Erase the proof' }).click();
+  await expect(page.getByText(`Erased: the proof of ${gone.reference}.`)).toBeVisible();
+  await expect(page.getByText(/^Proof of consent of .*: none\.$/)).toBeVisible();
+  // With the proof goes what names them in the audit.
+  expect(auditedLines(desk.database)).not.toContain(gone.reference);
 });
 
 test('someone who waits for a guardian is marked, and invited only once it is recorded that the guardian agreed', async ({
