@@ -67,7 +67,7 @@ export function SignUpsPage() {
   const among = status.step === 'open' ? status.people : 0;
   const isNow = isLoaded && !people.isPlaceholderData;
   // Also while the same is asked again, because someone has recorded something.
-  const isOfNow = people.data?.filter.search === chosen.search;
+  const searched = people.data?.filter.search === chosen.search && chosen.search;
   useEffect(() => {
     const without = isNow && withoutWordsOfErased(chosen, total, among);
     if (without) choose(without);
@@ -77,6 +77,10 @@ export function SignUpsPage() {
     table.kept = { ...table.kept, from: 0, ...change };
     setShown(table.kept);
   }, []);
+  function filterBy(next: Chosen) {
+    choose(next);
+    show({});
+  }
   const tick = useCallback((next: typeof ticked) => show({ from, ticked: next }), [show, from]);
   // Hundreds of cells, which stay as they are while someone types what to search for.
   const drawn = useMemo(
@@ -96,23 +100,9 @@ export function SignUpsPage() {
     <>
       <div className="top">
         <Title isQuiet={table.kept.left !== ''}>Sign-ups</Title>
-        <Plank
-          chosen={chosen}
-          onChange={(next) => {
-            choose(next);
-            show({});
-          }}
-        />
+        <Plank chosen={chosen} onChange={filterBy} />
       </div>
-      <Filters
-        columns={all}
-        keys={shown}
-        chosen={chosen}
-        onChange={(next) => {
-          choose(next);
-          show({});
-        }}
-      >
+      <Filters columns={all} keys={shown} chosen={chosen} onChange={filterBy}>
         <Problem error={columns.error ?? people.error} />
         {people.data && (
           <StatusMessage>
@@ -121,8 +111,8 @@ export function SignUpsPage() {
         )}
         <UnsignedNote />
         {damaged.length > 0 && <CannotBeRead people={damaged} />}
-        {isOfNow && chosen.search && (total === 0 || chosen.search.includes('@')) && (
-          <ProofsOf key={chosen.search} person={chosen.search} />
+        {searched && (total === 0 || searched.includes('@')) && (
+          <ProofsOf key={searched} person={searched} />
         )}
         {/* Orca does not say in Firefox that `aria-sort` has changed. */}
         {columns.data && (
