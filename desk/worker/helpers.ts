@@ -28,12 +28,11 @@ const atOnce = 24;
 export function startHelper() {
   let openers: Openers | undefined;
   const people: Comparable[] = [];
-  let share = sharedStrings();
+  const share = sharedStrings();
   async function work(task: Extract<Task, { id: number }>): Promise<unknown> {
     if ('compare' in task) return void people.push(...task.compare.map(share));
     if ('compared' in task) {
       const { versions, ...options } = task.compared;
-      share = sharedStrings();
       return findGroups(people, versions, options);
     }
     const open = openers?.[task.kind] as (one: unknown) => Promise<unknown>;
@@ -114,7 +113,7 @@ const fewest = 500;
 /** How many a helper gets at a time. */
 const together = 64;
 
-/** Opens with every processor where there are many, this worker's own among them: an `OpenEach`. */
+/** Opens with every processor where there are many: an `OpenEach`. */
 export async function openInHelpers<Of extends keyof Openers>(
   kind: Of,
   all: AsyncIterable<StoredAs<Of>>,
@@ -122,57 +121,40 @@ export async function openInHelpers<Of extends keyof Openers>(
   keys: OpensWith,
   onOpened: (stored: StoredAs<Of>, opened: OpenedAs<Of>) => void,
 ): Promise<void> {
-  type Place = (some: StoredAs<Of>[]) => Promise<OpenedAs<Of>[]>;
-  const others = Math.max(1, Math.min(navigator.hardwareConcurrency || 2, 4) - 1);
-  const helpers = (count < fewest ? [] : Array.from({ length: others }, newHelper)).filter(
-    (one) => one !== undefined,
-  );
+  const many = Math.min(navigator.hardwareConcurrency || 2, 4);
+  const helpers = count < fewest ? [] : Array.from({ length: many }, newHelper);
   // WebKit has no DisposableStack.
   using _ended = {
     [Symbol.dispose]() {
-      for (const helper of helpers) helper[Symbol.dispose]();
+      for (const helper of helpers) helper?.[Symbol.dispose]();
     },
   };
-  for (const helper of helpers) helper.send({ keys });
+  for (const helper of helpers) helper?.send({ keys });
   const openHere = openersWith(keys)[kind] as (stored: StoredAs<Of>) => Promise<OpenedAs<Of>>;
-  const here: Place = (some) => Promise.all(some.map(openHere));
-  const inHelpers = helpers.map(
-    ({ run }): Place =>
-      // In WebKit a helper cannot be given keys that cannot be taken out.
-      (some) =>
-        run<OpenedAs<Of>[]>({ kind, some }).catch(() => here(some)),
-  );
-  // Each helper has its next group, and no more than that is in memory. The first is opened here, while
-  // they are starting: it is what is shown first. After that, only what they have no time for.
-  const free = [...inHelpers, ...inHelpers, here];
-  const places = free.length;
-  const turns: { some: StoredAs<Of>[]; opened: Promise<OpenedAs<Of>[]>; isOpen: boolean }[] = [];
-  function begin(some: StoredAs<Of>[]) {
-    const place = free.pop() ?? here;
-    const turn = { some, opened: place(some), isOpen: false };
-    function end() {
-      turn.isOpen = true;
-      if (place === here) free.unshift(place);
-      else free.push(place);
-    }
-    turn.opened.then(end, end);
-    turns.push(turn);
+  const waiting: { some: StoredAs<Of>[]; opened: Promise<OpenedAs<Of>[]> }[] = [];
+  let turn = 0;
+  function open(some: StoredAs<Of>[]): Promise<OpenedAs<Of>[]> {
+    const helper = helpers[turn % many];
+    turn += 1;
+    // The first here, while the helpers are starting: they are the ones that are shown first.
+    const here = () => Promise.all(some.map(openHere));
+    if (turn === 1 || !helper) return here();
+    // In WebKit a helper cannot be given keys that cannot be taken out.
+    return helper.run<OpenedAs<Of>[]>({ kind, some }).catch(here);
   }
-  async function showFirst() {
-    const first = turns.shift();
+  async function takeFirst() {
+    const first = waiting.shift();
     for (const [index, one] of ((await first?.opened) ?? []).entries()) {
       onOpened(first?.some[index] as StoredAs<Of>, one);
     }
   }
-  let isFirst = true;
   for await (const some of inGroups(all, together)) {
-    while (free.length === 0) {
-      await Promise.race(turns.flatMap(({ isOpen, opened }) => (isOpen ? [] : [opened])));
-    }
-    begin(some);
-    if (isFirst) await showFirst();
-    isFirst = false;
-    while (turns[0]?.isOpen || turns.length > places * 2) await showFirst();
+    const opened = open(some);
+    // Looked at in its turn, which never comes if one before it fails.
+    opened.catch(() => {});
+    waiting.push({ some, opened });
+    // Each helper has its next group, and no more than that is in memory.
+    if (waiting.length > Math.max(1, helpers.length) * 2 || turn === 1) await takeFirst();
   }
-  while (turns.length > 0) await showFirst();
+  while (waiting.length > 0) await takeFirst();
 }
