@@ -78,6 +78,8 @@ function soon(milliseconds: number, move: () => void): () => void {
  */
 function placeCaretAfter(next: Element | null) {
   const selection = getSelection();
+  // In WebKit, what is selected on the page is also where someone types.
+  if (document.activeElement?.matches('input, textarea')) return;
   selection?.removeAllRanges();
   if (!next || document.activeElement !== document.body) return;
   const caret = document.createRange();
