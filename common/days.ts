@@ -5,7 +5,7 @@ import { keepWords } from './count.ts';
 // a day.
 
 /** Milliseconds. */
-export const dayLength = 86_400_000;
+export const [minuteLength, hourLength, dayLength] = [60_000, 3_600_000, 86_400_000];
 
 const timeZone = 'Europe/London';
 // Swedish writes a date as ISO 8601 does.

@@ -1,4 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino';
+import { minuteLength } from './days.ts';
 import { describeFailure } from './describe-failure.ts';
 
 /** What a line is about, for programs that read it. */
@@ -16,9 +17,6 @@ type Event =
 
 /** Numbers alone: nothing that anyone has typed, no address and no path can be among them. */
 type EventCounts = Readonly<Record<string, number>>;
-
-/** Milliseconds. */
-const minute = 60_000;
 
 let json: Logger | undefined;
 
@@ -76,7 +74,7 @@ export function nowAndThen(say: (times: number) => void): () => void {
     if (isQuiet) return;
     say(times);
     times = 0;
-    setTimeout(tell, minute).unref();
+    setTimeout(tell, minuteLength).unref();
   }
   return () => {
     times += 1;

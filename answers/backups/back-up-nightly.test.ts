@@ -10,6 +10,7 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { minuteLength } from '../../common/days.ts';
 import { quickPassphrases } from '../../tests/answers/key-holder.ts';
 import {
   postgresUnderTest,
@@ -39,7 +40,6 @@ const backups = () =>
     .filter((file) => file.endsWith('.db'))
     .toSorted();
 const listOf = (name = 'study.db') => readFileSync(join(copies(), `${name}.erased`), 'utf8');
-const minute = 60_000;
 
 let store: Store;
 let running: ReturnType<typeof backUpNightly> | undefined;
@@ -81,7 +81,7 @@ async function start(own: Partial<Parameters<typeof backUpNightly>[0]> = {}) {
 /** Lets the form look after its backups at another time. */
 async function at(time: string | number) {
   vi.setSystemTime(time);
-  vi.advanceTimersByTime(minute);
+  vi.advanceTimersByTime(minuteLength);
   await running?.done();
 }
 

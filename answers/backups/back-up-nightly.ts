@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { count } from '../../common/count.ts';
-import { addDays, dayAt, hourAt, isOver } from '../../common/days.ts';
+import { addDays, dayAt, hourAt, hourLength, isOver, minuteLength } from '../../common/days.ts';
 import { LoggableError } from '../../common/describe-failure.ts';
 import { logFailure, logNews, logWarning } from '../../common/log.ts';
 import { isClockBelieved, never, periodsNow, type Retention } from '../deletion/retention.ts';
@@ -21,9 +21,6 @@ type Nightly = {
   deleteDue: () => Promise<void>;
   tell: Tell;
 };
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** The time of day in Britain at which a backup is due: hardly anyone fills in a form. */
 const nightAt = '03:00';
@@ -79,7 +76,7 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
     const last = await times.get('backed-up-at');
     const isDone = last !== undefined && nightOf(Date.parse(last)) === nightOf(now);
     if (now < nextTry || (isDone && !isFirst)) return;
-    nextTry = now + hour;
+    nextTry = now + hourLength;
     try {
       const left = await deleteOverdueBackups(now);
       isFirst = false;
@@ -140,7 +137,7 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
   }
 
   void look();
-  const timer = setInterval(look, minute).unref();
+  const timer = setInterval(look, minuteLength).unref();
   return {
     /** Resolves when what is due now is done. */
     done: () => running ?? Promise.resolve(),

@@ -1,13 +1,10 @@
-import { dayLength } from '../../common/days.ts';
+import { dayLength, hourLength, minuteLength } from '../../common/days.ts';
 import { logFailure, logNews } from '../../common/log.ts';
 import type { Tell, Trouble } from '../notices/start-notices.ts';
 import type { Times } from '../store/state-tables.ts';
 import type { Store } from '../store/store.ts';
 import type { FolderWork } from './folder-work.ts';
 import { notListed } from './troubles.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 type TimeName = Parameters<Times['set']>[0];
 
@@ -81,7 +78,7 @@ export function recoveryLists({ store, work, study, team, isStopping }: ListsPar
         if (!since) {
           logFailure('backups', 'Who was erased could not be listed beside the backups', failure);
           await times.set('erased-unlisted-since', new Date().toISOString());
-        } else if (ageOf(since) >= hour) {
+        } else if (ageOf(since) >= hourLength) {
           await team.tellOnce('told-of-unlisted-at', notListed(study, failure));
         }
         return false;
@@ -104,7 +101,7 @@ export function recoveryLists({ store, work, study, team, isStopping }: ListsPar
         }
         isInVain = true;
       }
-      writeAgainAt = Date.now() + Math.max(5 * minute, 50 * (Date.now() - start));
+      writeAgainAt = Date.now() + Math.max(5 * minuteLength, 50 * (Date.now() - start));
     },
     /**
      * A backup was written, with all that is beside it.

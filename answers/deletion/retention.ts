@@ -1,4 +1,4 @@
-import { addMonths, dayAt, dayLength, isOver } from '../../common/days.ts';
+import { addMonths, dayAt, dayLength, hourLength, isOver } from '../../common/days.ts';
 import type { Study } from '../../content/model/schemas/schema.ts';
 import type { Due } from '../store/read-rows.ts';
 import type { Times } from '../store/state-tables.ts';
@@ -23,8 +23,11 @@ export function dueNow(store: Store, retention: Retention, now: number): Promise
   );
 }
 
-/** Milliseconds for which a date must have been known to this database before it deletes everything. */
-const grace = dayLength - 60 * 60 * 1_000;
+/** Milliseconds. An hour less than a day, since the look at the next day may be a little early. */
+const almostADay = dayLength - hourLength;
+
+/** For how long a date must have been known to this database before it deletes everything. */
+const grace = almostADay;
 
 /** In place of the final date, it leaves only what other periods have ended for. */
 export const never = '9999-12-31';
@@ -67,8 +70,8 @@ export function proofUntil(interviewedOn: string | undefined, retention: Retenti
 /** Milliseconds. If two daily deletions are further apart, the clock may be wrong. */
 const furthest = 3 * dayLength;
 
-/** Milliseconds. Once a doubt is this old, the clock is believed. */
-const doubtLasts = dayLength - 60 * 60 * 1_000;
+/** Once a doubt is this old, the clock is believed. */
+const doubtLasts = almostADay;
 
 /** Milliseconds. If a doubt is older than this, the clock has jumped again. */
 const doubtEnds = 60 * dayLength;

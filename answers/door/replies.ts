@@ -126,11 +126,15 @@ export const doorPath = '/door';
 /** Seconds without use after which a session ends. */
 export const idleSeconds = 900;
 
+/** Seconds before that in which the desk warns. */
+export const warnedSeconds = 120;
+
 /** Seconds after which a session ends, however much it is used. */
 export const longestSession = 12 * 3_600;
 
 /** How long that is, in words. */
 export const sessionLengths = {
   idle: `${idleSeconds / 60} minutes`,
+  warned: `${warnedSeconds / 60} minutes`,
   longest: `${longestSession / 3_600} hours`,
 };

@@ -13,7 +13,7 @@ import type { Role } from './key-statement.ts';
 import { type KeyChange, type KeyStatement, newStatement } from './key-statement.ts';
 
 let [ann, bo, cy, eve] = [] as unknown as [KeyHolder, KeyHolder, KeyHolder, KeyHolder];
-/** Ann has both first keys, vouched for Bo and Cy, and both have accepted. */
+/** Ann and Bo have the first keys; Bo has vouched for Cy, who has accepted. */
 let whole: KeyList;
 let statements: KeyStatement[];
 

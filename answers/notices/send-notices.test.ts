@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hourLength, minuteLength } from '../../common/days.ts';
 import { storeUnderTest } from '../../tests/answers/store-under-test.ts';
 import { idOf, read, save, submission } from '../../tests/answers/submission.ts';
 import type { Store } from '../store/store.ts';
 import { type Notice, type Send, sendNotices } from './send-notices.ts';
 
 const { open } = storeUnderTest();
-const minute = 60_000;
-const hour = 60 * minute;
 const start = Date.parse('2026-11-20T18:42:00Z');
 let store: Store;
 let notices: ReturnType<typeof sendNotices> | undefined;
@@ -59,10 +58,10 @@ test('after failures a notice is sent once, together with later sign-ups, and wa
   const { send, tries } = failing(20);
   await save(store, of('a'));
   begin(send);
-  await vi.advanceTimersByTimeAsync(5 * minute);
+  await vi.advanceTimersByTimeAsync(5 * minuteLength);
   await save(store, of('b'));
-  await vi.advanceTimersByTimeAsync(24 * hour);
-  const gaps = tries.slice(1).map(({ at }, index) => (at - (tries[index]?.at ?? 0)) / minute);
+  await vi.advanceTimersByTimeAsync(24 * hourLength);
+  const gaps = tries.slice(1).map(({ at }, index) => (at - (tries[index]?.at ?? 0)) / minuteLength);
   expect(gaps).toEqual([1, 2, 4, 8, 16, 32, ...Array(14).fill(60)]);
   const [a, b] = [of('a').reference, of('b').reference];
   expect(tries.map(({ references }) => references)).toEqual([
@@ -87,7 +86,7 @@ test('a notice is sent within seconds, and while its sender hangs, sign-ups are 
   await vi.advanceTimersByTimeAsync(10_000);
   expect(told).toHaveLength(1);
   await save(store, of('b'));
-  await vi.advanceTimersByTimeAsync(hour);
+  await vi.advanceTimersByTimeAsync(hourLength);
   expect(await read(store)).toHaveLength(2);
   const [first, second] = ['a', 'b'].map((id) => ['New sign-up for Cups', of(id).reference]);
   expect(told).toEqual([first]);
@@ -107,7 +106,7 @@ test('a sender that hangs for too long is stopped and asked again', async () => 
     { timeout: 20 },
   );
   await vi.waitFor(() => expect(console.error).toHaveBeenCalled(), 10_000);
-  await vi.advanceTimersByTimeAsync(hour);
+  await vi.advanceTimersByTimeAsync(hourLength);
   expect(tries).toBe(2);
   expect(await store.notices.due('email')).toEqual([]);
 });
@@ -121,7 +120,7 @@ test('what could not be sent before the form stopped is sent once after its rest
   store = await open({ channels: ['email'] });
   const up = failing(0);
   begin(up.send);
-  await vi.advanceTimersByTimeAsync(hour);
+  await vi.advanceTimersByTimeAsync(hourLength);
   expect(down.tries).toHaveLength(1);
   expect(up.tries).toEqual([{ at: 30_000, references: [of('a').reference, of('b').reference] }]);
 });
@@ -151,9 +150,9 @@ test('a notice that was sent is not sent again, or called unsent, because the da
     });
   }
   begin(send, { queue: { ...store.notices, remove } });
-  await vi.advanceTimersByTimeAsync(hour);
+  await vi.advanceTimersByTimeAsync(hourLength);
   await save(store, of('b'));
-  await vi.advanceTimersByTimeAsync(hour);
+  await vi.advanceTimersByTimeAsync(hourLength);
   const sent = ['a', 'b'].map((sign) => [of(sign).reference]);
   expect(tries.map(({ references }) => references)).toEqual(sent);
   expect(vi.mocked(console.error).mock.calls).toEqual(
@@ -173,11 +172,11 @@ test.each([
   'a digest is sent once a day, at seven in Britain (on $day, $at UTC), with all sign-ups of the days before',
   async ({ day, following, at }) => {
     const { send, tries } = failing(0);
-    vi.setSystemTime(Date.parse(`${day}T${at}:00Z`) - 12 * hour);
+    vi.setSystemTime(Date.parse(`${day}T${at}:00Z`) - 12 * hourLength);
     const before = new Date().toISOString();
     await save(store, of('a', before), of('b', before));
     begin(send, { every: 'day' });
-    await vi.advanceTimersByTimeAsync(12 * hour - 10_000);
+    await vi.advanceTimersByTimeAsync(12 * hourLength - 10_000);
     await save(store, of('c', `${day}T00:00:00.000Z`));
     expect(tries).toEqual([]);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -188,7 +187,7 @@ test.each([
     expect(tries).toEqual([first]);
     await notices?.stop();
     begin(send, { every: 'day' });
-    await vi.advanceTimersByTimeAsync(48 * hour);
+    await vi.advanceTimersByTimeAsync(48 * hourLength);
     expect(tries).toEqual([
       first,
       { at: Date.parse(`${following}T${at}:00Z`) - start, references: [of('c').reference] },

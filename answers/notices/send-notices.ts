@@ -1,4 +1,11 @@
-import { addDays, dateInWords, dayAt, hourAt } from '../../common/days.ts';
+import {
+  addDays,
+  dateInWords,
+  dayAt,
+  hourAt,
+  hourLength,
+  minuteLength,
+} from '../../common/days.ts';
 import { logFailure, logNews } from '../../common/log.ts';
 import type { Channel, NoticedSignUp, NoticeQueue } from '../store/notices-table.ts';
 import type { Store } from '../store/store.ts';
@@ -31,8 +38,6 @@ type Sending = {
   timeout?: number;
 };
 
-const minute = 60 * 1_000;
-const hour = 60 * minute;
 /** Milliseconds between two looks at the queue. Sign-ups never call the sender, so cannot wait for it. */
 const lookEvery = 10 * 1_000;
 /** The time of day at which the digest of the days before is due. */
@@ -74,11 +79,11 @@ export function sendNotices({ queue, tryLocked, every, study, send, timeout = 10
       try {
         await tell();
       } catch (failure) {
-        const wait = Math.min(minute * 2 ** failures, hour);
+        const wait = Math.min(minuteLength * 2 ** failures, hourLength);
         failures += 1;
         nextTry = Date.now() + wait;
         const why = `${describeRefusal(failure)}. Next try`;
-        const when = `in ${wait / minute} min`;
+        const when = `in ${wait / minuteLength} min`;
         logFailure(
           'notices',
           sent.length > 0

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { minuteLength } from '../../common/days.ts';
 import { freePort, readAll } from '../../common/settings.ts';
 import { mailServer, webhookServer } from '../../tests/answers/notice-servers.ts';
 import { storeUnderTest } from '../../tests/answers/store-under-test.ts';
@@ -10,7 +11,6 @@ import { sendByEmail, sendToWebhook, startNotices, teamTeller } from './start-no
 
 const { open } = storeUnderTest();
 const study = 'Cups & Spoons';
-const minute = 60_000;
 let store: Store;
 let notices: Awaited<ReturnType<typeof startNotices>> | undefined;
 
@@ -155,7 +155,7 @@ test('an address that the mail server refuses is logged, and the others are told
   const server = await mailServer({ refuses: 'ann@example.org' });
   await begin(byEmail(server.port));
   await vi.waitFor(async () => expect(await store.notices.due('email')).toEqual([]), 10_000);
-  await vi.advanceTimersByTimeAsync(60 * minute);
+  await vi.advanceTimersByTimeAsync(60 * minuteLength);
   expect(server.emails.map(({ to }) => to)).toEqual([['bo@example.org']]);
   expect(logged()).toContain('refused 1 of the 2 addresses in NOTICE_TO');
   expect(logged()).not.toContain('example.org');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
 import type { Answer } from '../../answers/questions/path.ts';
 import type { Submission } from '../../answers/records/records.ts';
+import { minuteLength } from '../../common/days.ts';
 import { submission } from '../../tests/answers/submission.ts';
 import { chanceFrom } from '../../tests/desk/made-up-words.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
@@ -15,7 +16,6 @@ import type { Contradiction } from './own-flags.ts';
 
 const form = cupsAndSpoons();
 const versions = new Map([[submission().version, { ...form, since: '2026-11-20' }]]);
-const minute = 60_000;
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
 /** Ten questions with many answers, beside those of the unit tests' form. */
@@ -57,8 +57,8 @@ function person(number: number, { at = number * 70, took = 9, notable, answers }
   const read = readTelephone(String(all.phone));
   const one = submission({
     id: number.toString(16).padStart(8, '0').split('').toReversed().join('').padEnd(32, '7'),
-    receivedAt: new Date(noon + at * minute).toISOString(),
-    consents: [{ ...consent, at: new Date(noon + (at - took) * minute).toISOString() }],
+    receivedAt: new Date(noon + at * minuteLength).toISOString(),
+    consents: [{ ...consent, at: new Date(noon + (at - took) * minuteLength).toISOString() }],
     telephones: 'number' in read ? { phone: read.number } : {},
     answers: all,
     ...(notable && { notable }),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { sessionLengths } from '../../answers/door/replies.ts';
 import { hourAt } from '../../common/days.ts';
 import { desk } from './api.ts';
 import { Alert, Named, PageMessage, peopleInWords } from './parts/status-message.tsx';
@@ -50,8 +51,8 @@ export function FrameNotes() {
       )}
       {closesSoon && (
         <Alert>
-          Nobody has used the desk for a while, so it closes in less than two minutes. Press any key
-          to go on.
+          Nobody has used the desk for a while, so it closes in less than {sessionLengths.warned}.
+          Press any key to go on.
         </Alert>
       )}
       {unheardSince && (

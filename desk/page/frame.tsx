@@ -17,7 +17,7 @@ const pages = [
 ] satisfies { href: string; name: string; below?: RegExp }[];
 
 /** Where someone reads, and adds a key. */
-const ofSafe: ReadonlySet<string> = new Set(['/', '/keys']);
+const pagesOfSafe: ReadonlySet<string> = new Set(['/', '/keys']);
 
 /** What stands around every page: whose answers these are, and the ways to the other pages. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -39,7 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <ul>
             {pages
               .filter(({ href }) => knowsInterviews || href !== '/interviews')
-              .filter(({ href }) => !isSafe || ofSafe.has(href))
+              .filter(({ href }) => !isSafe || pagesOfSafe.has(href))
               .map(({ href, name, below }) => (
                 <li key={href}>
                   <Link

@@ -37,7 +37,7 @@ export function callsAboutPeople(session: Session) {
   type Name = keyof typeof calls;
 
   /** With a safe, someone reads, and adds a key. */
-  const ofSafe: ReadonlySet<string> = new Set<Name>([
+  const callsOfSafe: ReadonlySet<string> = new Set<Name>([
     ...(['columns', 'filters', 'people', 'numbers', 'person'] as const),
     ...(['requests', 'interviews', 'quotas', 'duplicates', 'outcomes', 'exportChoice'] as const),
     ...(['serverState', 'auditFault', 'due', 'again'] as const),
@@ -52,7 +52,7 @@ export function callsAboutPeople(session: Session) {
   /** @throws Refusal if this is not done now, or not with this key */
   function allow(name: string) {
     const status = session.status();
-    if (status.step === 'open' && status.role === 'safe' && !ofSafe.has(name)) {
+    if (status.step === 'open' && status.role === 'safe' && !callsOfSafe.has(name)) {
       throw new Refusal(
         'With the safe you can read answers and, on the page Keys, add one key. Open the desk with that key for everything else.',
         403,

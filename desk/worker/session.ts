@@ -1,4 +1,4 @@
-import { idleSeconds, sessionLengths } from '../../answers/door/replies.ts';
+import { idleSeconds, sessionLengths, warnedSeconds } from '../../answers/door/replies.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import type { OpenedPerson } from '../people/person.ts';
 import { Refusal } from '../people/refusal.ts';
@@ -9,8 +9,8 @@ import { openStatus, type Status, silence } from './status.ts';
 const closedMeanwhile = new Refusal('The desk was closed meanwhile.');
 const unused = `Nobody has used the desk for ${sessionLengths.idle}, so it has forgotten the key.`;
 
-/** Milliseconds after which it polls for what others have changed, and for which it warns before it closes. */
-const [pollEvery, warned] = [20_000, 2 * 60_000];
+/** Milliseconds after which it polls for what others have changed. */
+const pollEvery = 20_000;
 
 /**
  * The answers of one study at a time, with its key, until it is closed or nobody has used it for a while.
@@ -104,7 +104,7 @@ export function deskSession(idle = idleSeconds * 1_000) {
     letGo({ step: 'closed', ...(why && { why }), ...(byItself && { byItself: true as const }) });
 
   const isOverdue = () => Date.now() - usedAt > idle;
-  const closesSoon = () => Date.now() - usedAt > idle - Math.min(warned, idle / 2);
+  const closesSoon = () => Date.now() - usedAt > idle - Math.min(warnedSeconds * 1_000, idle / 2);
 
   /** Reads what others have changed, and says so if the server does not answer. */
   async function poll(): Promise<void> {

@@ -34,7 +34,7 @@ export function openStatus(
     step: 'open' as const,
     /** How many are open, until everyone is. */
     opening: opening(),
-    /** Whether it closes in two minutes, if nobody uses it. */
+    /** Whether it closes soon, if nobody uses it. */
     closesSoon,
     /** Since when the server has not answered, so that what others have changed is not shown. UTC. */
     unheardSince,

@@ -84,8 +84,9 @@ const ofItself = /^\/door\/(changes|state|read|audit\/fault)$/;
 /** What someone may ask whose key is not in use yet. */
 const ofAccepting = /^\/door\/(keys|keys\/test|used|end)$/;
 
-/** What a safe may ask besides reading: it adds one key. What is read is noted in the audit. */
-const ofSafe = /^\/door\/(read|audit|audit\/fault|keys|keys\/test|used|end|sessions\/[^/]+\/end)$/;
+/** What a safe may ask that is no GET: it reads, and adds one key. What is read is noted in the audit. */
+const requestsOfSafe =
+  /^\/door\/(read|audit|audit\/fault|keys|keys\/test|used|end|sessions\/[^/]+\/end)$/;
 
 /**
  * Lets in only who has a session that their key has signed: a row that someone has written into the database
@@ -102,8 +103,8 @@ export function requireSession({ store, address, trusted }: DoorParts): Middlewa
     const visit = await isIn(!ofItself.test(path));
     if (!visit) throw new DoorRefusal(401, ended);
     if (!visit.isInUse && !ofAccepting.test(path)) throw new DoorRefusal(403, notAccepted);
-    const reads = context.req.method === 'GET' || ofSafe.test(path);
-    if (visit.role === 'safe' && !reads) throw new DoorRefusal(403, notFromSafe);
+    const isOpenToSafe = context.req.method === 'GET' || requestsOfSafe.test(path);
+    if (visit.role === 'safe' && !isOpenToSafe) throw new DoorRefusal(403, notFromSafe);
     context.set('visit', visit);
     context.set('isStillIn', async () => (await isIn(false)) !== undefined);
     await next();

@@ -52,7 +52,7 @@ export function serveAt(
   return server;
 }
 
-/** V8 would keep for long what the start took, and what a rush did. */
+/** V8 keeps the memory of the start, and of a rush, for long. */
 function giveBackWhenQuiet(server: BoundedServer) {
   const collect = () => globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
   const timer = setTimeout(collect, quietTime).unref();

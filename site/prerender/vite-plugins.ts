@@ -9,7 +9,7 @@ import type { loadContent } from '../../content/model/load.ts';
 import { typographic } from '../../content/model/words/typographic.ts';
 import type { renderSite } from './render.tsx';
 
-/** Of 16 bits, the spaces that photo programs export, and the same in 8. */
+/** The colour spaces with 16 bits that photo programs export, and the same with 8. */
 const spacesInEightBits: Readonly<Record<string, string>> = { rgb16: 'srgb', grey16: 'b-w' };
 
 /**
@@ -37,7 +37,7 @@ export function pictures(): Plugin {
     resolveConfigs: (...given) =>
       resolveConfigs(...given).map((config) => ({
         ...config,
-        // Kept pictures are found by this too: those of earlier versions are made again.
+        // It is part of the name of a kept picture, so those of earlier versions are made again.
         bits: '8',
         // Three quarters of the bytes of the default, 50, with no difference that we could see.
         ...(config['format'] === 'avif' && { quality: '40' }),
@@ -75,7 +75,7 @@ function replaceIn(node: Node) {
   }
 }
 
-/** What a part is to the words around it: a fact and code are like a letter. */
+/** What stands for a part while its quotes are found: a letter for a fact and for code. */
 function asRead({ type, value = '' }: Node): string {
   if (type === 'text') return value;
   return type === 'break' ? ' ' : 'x';
