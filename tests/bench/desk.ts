@@ -45,7 +45,8 @@ export async function measureDesk(people: number) {
   await page.getByText('sign-ups are open.').waitFor({ state: 'detached', timeout: patience });
   const all = since();
   await page.getByRole('link', { name: 'Worth a look' }).click();
-  await page.getByText('being compared').waitFor({ state: 'detached', timeout: patience });
+  const outcome = page.getByText(/^(To call first:|Nothing stands out)/);
+  await outcome.waitFor({ timeout: patience });
   const compared = since();
   await page.getByRole('link', { name: 'Sign-ups' }).click();
   const found = spread(await timesToFind(page)).median;
