@@ -136,11 +136,13 @@ function EraseProof({ proof, onChanged }: OneProofProps) {
       submit="Erase the proof"
       onSend={(textOf) => erasing.mutate(textOf('typed'))}
     >
-      <p>
-        Nothing then shows that this person agreed to anything. It cannot be undone: erase it only
-        if its period has ended, or someone was too young and no parent or guardian agreed.
-      </p>
-      <Field label={`Type the reference, ${reference}`} name="typed" required spellCheck={false} />
+      <Field
+        label={`Type the reference, ${reference}, to erase this proof`}
+        hint="Nothing then shows that this person agreed to anything. It cannot be undone: erase it only if its period has ended, or someone was too young and no parent or guardian agreed."
+        name="typed"
+        required
+        spellCheck={false}
+      />
     </Form>
   );
 }
