@@ -75,7 +75,7 @@ function replaceIn(node: Node) {
   }
 }
 
-/** What stands for a part while its quotes are found: a letter for a fact and for code. */
+/** The text of a part, among which quotes are found: one letter in place of a fact or of code. */
 function asRead({ type, value = '' }: Node): string {
   if (type === 'text') return value;
   return type === 'break' ? ' ' : 'x';
