@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
-import { dateInWords, today } from '../../common/days.ts';
+import { addDays, dateInWords, dayAt, today } from '../../common/days.ts';
 import { auditedLines } from '../answers/store-under-test.ts';
 import { everyone, openDesk, saidBy, savedText, show, test } from '../desk/desk-under-test.ts';
 import { fillTrial, madeUpPerson } from '../desk/made-up-trial.ts';
@@ -403,8 +403,15 @@ test('in a day at the desk, someone is invited, met, answered about their data a
   const how = agreed.getByRole('textbox', { name: 'How you will meet' });
   await expect(how).toHaveValue('');
   await how.fill('At 12 Acacia Avenue');
+  const isRight = page.getByRole('button', { name: 'It is right: record it' });
+  await agreed.getByLabel('Time, if you know it').fill('13:30');
   await page.getByRole('button', { name: 'Record the day' }).click();
-  await page.getByRole('button', { name: 'It is right: record it' }).click();
+  await expect(isRight).toBeVisible();
+  // What was asked about is not what would be recorded now.
+  await agreed.getByLabel('Time, if you know it').fill('14:30');
+  await expect(isRight).toHaveCount(0);
+  await page.getByRole('button', { name: 'Record the day' }).click();
+  await isRight.click();
   await expect(status.filter({ hasText: 'Interview on 31 January 2098.' })).toBeVisible();
   await goTo('Interviews');
   const events = await saved('Save as a file for your calendar');
@@ -413,6 +420,18 @@ test('in a day at the desk, someone is invited, met, answered about their data a
   expect(events).not.toMatch(/Zuleika|Acacia|LOCATION/);
   await expect(page.getByText('person-60@example.org')).toBeVisible();
   await page.getByRole('link', { name: 'Zuleika Sample' }).click();
+
+  // Another press of the same button does not say that a doubtful day is right.
+  const day = page.getByRole('textbox', { name: 'Day of the interview that took place' });
+  await day.fill(addDays(dayAt(someone.receivedAt), -1));
+  const recordIt = page.getByRole('button', { name: 'Record the interview' });
+  await recordIt.click();
+  await expect(page.getByRole('alert')).toContainText('before these answers arrived');
+  await recordIt.click();
+  await expect(isRight).toBeVisible();
+  await day.fill(today());
+  await recordIt.click();
+  await expect(status.filter({ hasText: `Interviewed on ${dateInWords(today())}.` })).toBeVisible();
 
   await page.getByText('They asked about their data', { exact: true }).click();
   await page.getByRole('radio', { name: 'see their data' }).check();

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { doubtsIn } from '../api.ts';
 import { SubmitButton } from './buttons.tsx';
 import { Problem } from './status-message.tsx';
 
@@ -6,7 +7,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   /** @param textOf  what was typed into the field of this name, or chosen */
   onSend: (textOf: (name: string) => string, sent: FormData, form: HTMLFormElement) => void;
   /** What it begins: what went wrong of it is said above the button. */
-  doing: { error: unknown; isPending: boolean };
+  doing: { error: unknown; isPending: boolean; reset?: () => void };
   /** The words of the button. */
   submit: ReactNode;
   look?: 'danger' | 'quiet';
@@ -37,6 +38,8 @@ export function Form({
   return (
     <form
       {...rest}
+      // What is doubtful is so of what was sent, and not of what is in the fields now.
+      onChange={() => doubtsIn(doing.error) && doing.reset?.()}
       onSubmit={(event) => {
         event.preventDefault();
         // With the name of the button that was pressed.
@@ -58,6 +61,33 @@ export function Form({
       )}
       {status}
     </form>
+  );
+}
+
+type ConfirmDoubtsProps<Sent> = {
+  doing: {
+    error: unknown;
+    variables: Sent | undefined;
+    mutate: (sent: Sent, options?: { onSuccess?: () => void }) => void;
+  };
+  words?: string | undefined;
+  onDone?: () => void;
+};
+
+/** Does what was sent all the same, once the desk has said what is doubtful about it. */
+export function ConfirmDoubts<Sent extends object>({
+  doing: { error, variables, mutate },
+  words = 'It is right: record it',
+  onDone = () => {},
+}: ConfirmDoubtsProps<Sent>) {
+  if (!doubtsIn(error) || !variables) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => mutate({ ...variables, isSure: true }, { onSuccess: onDone })}
+    >
+      {words}
+    </button>
   );
 }
 

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Consent, ConsentProof } from '../../../answers/records/records.ts';
 import type { Reply } from '../../worker/desk-calls.ts';
-import { desk, doubtsIn } from '../api.ts';
+import { desk } from '../api.ts';
 import { SubmitButton } from '../parts/buttons.tsx';
 import { DayField } from '../parts/fields.tsx';
 import { focusSoon } from '../parts/focus.tsx';
-import { Field, Form } from '../parts/form.tsx';
+import { ConfirmDoubts, Field, Form } from '../parts/form.tsx';
 import { Problem, StatusMessage } from '../parts/status-message.tsx';
 import { dayInWords, timeInWords } from '../parts/words.ts';
 import { useUndo } from '../undo.tsx';
@@ -91,18 +91,13 @@ function InterviewBefore({ proof, onChanged }: OneProofProps) {
       desk.interviewedBefore(proof, body),
     onSuccess: onChanged,
   });
-  function send(textOf: (name: string) => string) {
-    const day = textOf('day');
-    // The same day once more: they have read what is doubtful about it.
-    const isSure = doubtsIn(recording.error) !== undefined && recording.variables?.day === day;
-    recording.mutate({ day, isSure });
-  }
   const { interviewedOn } = proof;
   return (
     <Form
       doing={recording}
+      asks={<ConfirmDoubts doing={recording} />}
       submit="Record the interview"
-      onSend={send}
+      onSend={(textOf) => recording.mutate({ day: textOf('day') })}
       beside={
         interviewedOn && (
           <button type="button" className="quiet" onClick={() => recording.mutate({ day: null })}>

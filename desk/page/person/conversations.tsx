@@ -4,10 +4,9 @@ import type { RequestKind } from '../../../content/model/schemas/desk-schema.ts'
 import { callOutcomes } from '../../duplicates/flag-outcomes.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { DayField } from '../parts/fields.tsx';
-import { entriesOf, Field, Form, Radios } from '../parts/form.tsx';
+import { ConfirmDoubts, entriesOf, Field, Form, Radios } from '../parts/form.tsx';
 import { outcomeNames, requestNames } from '../parts/words.ts';
 import { useRecord } from './entries.tsx';
-import { ConfirmDoubts } from './record.tsx';
 
 /** Records that someone asked about their data: the days for an answer count from then. */
 export function TheyAsked({ person }: { person: Pick<Shown, 'reference' | 'entries'> }) {
@@ -20,7 +19,7 @@ export function TheyAsked({ person }: { person: Pick<Shown, 'reference' | 'entri
       {isOpen && (
         <Form
           doing={record}
-          asks={<ConfirmDoubts record={record} onRecorded={close} />}
+          asks={<ConfirmDoubts doing={record} onDone={close} />}
           submit="Record the request"
           onSend={(textOf) =>
             record.mutate(

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { today } from '../../../common/days.ts';
 import type { AnswerShown } from '../../people/person-page.ts';
 import type { TypedCorrection } from '../../people/read-correction.ts';
-import { desk, doubtsIn } from '../api.ts';
+import { desk } from '../api.ts';
 import { DayField } from '../parts/fields.tsx';
-import { Choice, Field, Form } from '../parts/form.tsx';
+import { Choice, ConfirmDoubts, Field, Form } from '../parts/form.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { useRole } from '../status.tsx';
 import { useUndo } from '../undo.tsx';
@@ -18,7 +18,7 @@ export function Correct({ reference, shown }: Props) {
   const undo = useUndo();
   const [isOpen, setOpen] = useState(false);
   const recording = useMutation({
-    mutationFn: ({ isSure, ...typed }: TypedCorrection & { isSure: boolean }) =>
+    mutationFn: ({ isSure = false, ...typed }: TypedCorrection & { isSure?: boolean }) =>
       desk.correct(reference, typed, isSure),
     onSuccess: (entry) => {
       setOpen(false);
@@ -28,19 +28,16 @@ export function Correct({ reference, shown }: Props) {
       });
     },
   });
-  const isDoubted = doubtsIn(recording.error) !== undefined;
   if (useRole() === 'safe' || !correctable) return null;
   const { fields, choices, several, same } = correctable;
   function send(textOf: (name: string) => string, sent: FormData) {
     const names = new Set([...fields, ...choices].map(({ name }) => name));
     const why = textOf('why').trim();
-    const askedOn = textOf('asked-on');
     recording.mutate({
-      isSure: isDoubted && recording.variables?.askedOn === askedOn,
       question: id,
       typed: Object.fromEntries([...names].map((name) => [name, sent.getAll(name).map(String)])),
       also: sent.getAll('also').map(String),
-      askedOn,
+      askedOn: textOf('asked-on'),
       askedBy: textOf('asked-by'),
       ...(why && { why }),
     });
@@ -57,7 +54,8 @@ export function Correct({ reference, shown }: Props) {
       {isOpen && (
         <Form
           doing={recording}
-          submit={isDoubted ? 'It is right: record it' : 'Record the correction'}
+          asks={<ConfirmDoubts doing={recording} />}
+          submit="Record the correction"
           onSend={send}
         >
           <fieldset>

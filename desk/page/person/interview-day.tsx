@@ -3,10 +3,9 @@ import type { Agreed } from '../../interviews/interview-list.ts';
 import { usualMinutes } from '../../interviews/interviews-of.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { DayField } from '../parts/fields.tsx';
-import { Choice, Field, Form, Radios } from '../parts/form.tsx';
+import { Choice, ConfirmDoubts, Field, Form, Radios } from '../parts/form.tsx';
 import { Problem } from '../parts/status-message.tsx';
 import { useRecord } from './entries.tsx';
-import { ConfirmDoubts } from './record.tsx';
 
 /** When someone is met: one value for the letter and for the interview. Where they meet stays in the letter. */
 export type Meeting = { day: string; time: string };
@@ -52,7 +51,7 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
           </summary>
           <Form
             doing={record}
-            asks={<ConfirmDoubts record={record} />}
+            asks={<ConfirmDoubts doing={record} />}
             submit="Record the day"
             onSend={send}
           >

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { stateNames, states } from '../../people/state-names.ts';
-import { desk, doubtsIn } from '../api.ts';
+import { desk } from '../api.ts';
 import { ConfirmButton } from '../parts/buttons.tsx';
 import { DayField } from '../parts/fields.tsx';
-import { Field } from '../parts/form.tsx';
+import { ConfirmDoubts, Field, Form } from '../parts/form.tsx';
 import { Problem } from '../parts/status-message.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { keepNote, keptNote } from '../remembered.ts';
@@ -16,6 +16,7 @@ import { statesIn, useRecord } from './entries.tsx';
 export function RecordForm({ person }: { person: Shown }) {
   const record = useRecord(person);
   const [note, setNote] = useState(keptNote(person.reference));
+  const what = record.variables?.what;
 
   function write(text: string) {
     keepNote(person.reference, text);
@@ -38,7 +39,12 @@ export function RecordForm({ person }: { person: Shown }) {
     <section aria-labelledby="record" className="record">
       <h2 id="record">Record</h2>
       <Problem error={record.error} />
-      <ConfirmDoubts record={record} />
+      <ConfirmDoubts
+        doing={record}
+        words={
+          what?.kind === 'state' ? `Set it to “${stateNames[what.state]}” all the same` : undefined
+        }
+      />
       <fieldset className="states">
         <legend>State</legend>
         {states
@@ -67,29 +73,6 @@ export function RecordForm({ person }: { person: Shown }) {
       </form>
       {(person.hasInterviews || person.interviewedOn) && <Interviewed person={person} />}
     </section>
-  );
-}
-
-/** After the desk has said what someone else has set meanwhile. */
-export function ConfirmDoubts({
-  record,
-  onRecorded = () => {},
-}: {
-  record: Pick<ReturnType<typeof useRecord>, 'error' | 'variables' | 'mutate'>;
-  onRecorded?: () => void;
-}) {
-  const { error, variables } = record;
-  if (!doubtsIn(error) || !variables) return null;
-  const { what } = variables;
-  return (
-    <button
-      type="button"
-      onClick={() => record.mutate({ ...variables, isSure: true }, { onSuccess: onRecorded })}
-    >
-      {what.kind === 'state'
-        ? `Set it to “${stateNames[what.state]}” all the same`
-        : 'It is right: record it'}
-    </button>
   );
 }
 
@@ -135,31 +118,31 @@ function Interviewed({ person }: { person: Shown }) {
     },
   });
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const day = String(new FormData(event.currentTarget).get('day') ?? '');
-    // The same day once more: they have read what is doubtful about it.
-    const isSure = doubtsIn(recording.error) !== undefined && recording.variables?.day === day;
-    recording.mutate({ day, isSure });
+  const remove = before && (
+    <p>
+      <button type="button" className="quiet" onClick={() => recording.mutate({ day: null })}>
+        Remove {dayInWords(before)}, which is recorded as the day of an interview
+      </button>
+    </p>
+  );
+  if (!person.hasInterviews) {
+    return (
+      <>
+        {remove}
+        <Problem error={recording.error} />
+      </>
+    );
   }
-
   return (
-    <form onSubmit={send} className="interviewed">
-      {person.hasInterviews && (
-        <>
-          <DayField label="Day of the interview that took place" name="day" required />
-          <p className="hint">The periods after which answers are deleted count from this day.</p>
-        </>
-      )}
-      <Problem error={recording.error} />
-      {before && (
-        <p>
-          <button type="button" className="quiet" onClick={() => recording.mutate({ day: null })}>
-            Remove {dayInWords(before)}, which is recorded as the day of an interview
-          </button>
-        </p>
-      )}
-      {person.hasInterviews && <button type="submit">Record the interview</button>}
-    </form>
+    <Form
+      doing={recording}
+      asks={<ConfirmDoubts doing={recording} />}
+      submit="Record the interview"
+      onSend={(textOf) => recording.mutate({ day: textOf('day') })}
+    >
+      <DayField label="Day of the interview that took place" name="day" required />
+      <p className="hint">The periods after which answers are deleted count from this day.</p>
+      {remove}
+    </Form>
   );
 }

@@ -5,10 +5,9 @@ import type { Request } from '../../requests/request-list.ts';
 import { desk } from '../api.ts';
 import { CopyButton } from '../parts/buttons.tsx';
 import { DayField } from '../parts/fields.tsx';
-import { Form } from '../parts/form.tsx';
+import { ConfirmDoubts, Form } from '../parts/form.tsx';
 import { delayNames } from '../parts/words.ts';
 import { useRecordBy } from '../person/entries.tsx';
-import { ConfirmDoubts } from '../person/record.tsx';
 
 /** What is asked for first, by what the law lets the time wait for. */
 const asking = {
@@ -90,7 +89,7 @@ function ClockForm({ request: { id }, day, button, what }: ClockProps) {
   return (
     <Form
       doing={recording}
-      asks={<ConfirmDoubts record={recording} />}
+      asks={<ConfirmDoubts doing={recording} />}
       look="quiet"
       submit={button}
       onSend={(textOf) => recording.mutate({ what: what(textOf('on')), words: 'Recorded.' })}

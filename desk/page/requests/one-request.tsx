@@ -5,10 +5,10 @@ import { inDays } from '../../people/entered-day.ts';
 import type { Request } from '../../requests/request-list.ts';
 import { desk } from '../api.ts';
 import { Checkbox } from '../parts/fields.tsx';
+import { ConfirmDoubts } from '../parts/form.tsx';
 import { Problem } from '../parts/status-message.tsx';
 import { dayInWords, delayNames, pauseNames, requestNames } from '../parts/words.ts';
 import { useRecordBy } from '../person/entries.tsx';
-import { ConfirmDoubts } from '../person/record.tsx';
 import { useUndo } from '../undo.tsx';
 import { Delays, LetterToCopy } from './delays.tsx';
 
@@ -100,7 +100,7 @@ export function OneRequest({ request }: Props) {
         </button>
       )}
       <Problem error={recording.error ?? taking.error} />
-      <ConfirmDoubts record={recording} />
+      <ConfirmDoubts doing={recording} />
     </section>
   );
 }
