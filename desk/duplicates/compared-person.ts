@@ -1,50 +1,53 @@
 import { comparableEmail } from '../../answers/questions/kinds/email.ts';
 import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
 import { allQuestions, chosenIn, holds } from '../../answers/questions/path.ts';
-import type { FormVersion, Submission } from '../../answers/records/records.ts';
+import type { FormVersion } from '../../answers/records/records.ts';
 import { workedOutOnce } from '../../common/once.ts';
 import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
 import {
+  type Condition,
   isAgreement,
   optionsOf,
   type Question,
 } from '../../content/model/questionnaire/question.ts';
 import type { ReadAnswers } from '../people/person.ts';
+import { formOf, type Versions } from '../people/versions.ts';
 
-/** What of someone is compared: as little as a thread need be sent. */
-export type Comparable = Pick<ReadAnswers, 'name' | 'answers' | 'telephones'> &
-  Pick<Submission, 'reference' | 'version' | 'receivedAt' | 'notable'> & {
-    /** When they first agreed to something, as milliseconds since 1970; NaN if that is not known. */
-    agreedAt: number;
-    /** The ids of the questions that they were asked. */
-    asked: readonly string[];
-  };
+/** Answers that cannot all be true. */
+export type Contradiction = {
+  /** What a research lead reads, for example "Wants no interview, and chose times for one." */
+  says: string;
+  /** All of these hold of someone who contradicts themselves. */
+  when: readonly Condition[];
+};
 
-export function comparable({
-  submission,
-  words,
-  name,
-  answers,
-  telephones,
-}: ReadAnswers): Comparable {
-  const { reference, version, receivedAt, consents, notable = [] } = submission;
-  const agreedAt = Math.min(...consents.map(({ at }) => Date.parse(at)));
-  const asked = [...words.keys()];
-  return { reference, version, receivedAt, agreedAt, notable, name, answers, telephones, asked };
-}
+/** What the study says of answers. */
+export type ComparedBy = {
+  contradictions: readonly Contradiction[];
+  /** People who must not be called first more often: two of them may answer alike, and come together. */
+  fairTo?: readonly Condition[];
+};
 
-/** What is compared of one person, found by the kinds of the questions, whatever their ids are. */
+/**
+ * What is compared of one person, found by the kinds of the questions, whatever their ids are: as little as another
+ * thread need be sent.
+ */
 export type ComparedPerson = Readonly<ReturnType<typeof comparedPerson>>;
 
 /** Fields of an address as browsers fill them in. A postcode alone is that of many. */
 const street = /^(street-address|address-line1)$/;
 const area = /^(postal-code|address-level2)$/;
 
-export function comparedPerson(one: Comparable, form: FormVersion) {
-  const { reference, notable = [], receivedAt, agreedAt, answers, name } = one;
+export function comparedPerson(
+  { submission, words: asked, name, answers, ...read }: ReadAnswers,
+  versions: Versions,
+  { contradictions, fairTo = [] }: ComparedBy,
+) {
+  const { reference, version, notable = [], receivedAt, consents } = submission;
+  const form = formOf(submission, versions);
   const emails: string[] = [];
   const ofHelper = helpersQuestions(form.pages);
-  const telephones = Object.entries(one.telephones)
+  const telephones = Object.entries(read.telephones)
     .filter(([id]) => !ofHelper.has(id))
     .map(([, number]) => withoutExtension(number));
   const names: string[] = [];
@@ -52,7 +55,7 @@ export function comparedPerson(one: Comparable, form: FormVersion) {
   const areas: string[] = [];
   const words: string[] = [];
   /** By question, the ids of what they chose. */
-  const choices = new Map<string, string>();
+  const choices: Record<string, string> = {};
   /** Someone else wrote their answers down: the consent to take part was asked in other words. */
   let isHelped = false;
   for (const question of allQuestions(form)) {
@@ -60,7 +63,7 @@ export function comparedPerson(one: Comparable, form: FormVersion) {
     const answer = answers[question.id];
     const text = typeof answer === 'string' ? answer : '';
     const { kind } = question;
-    if (kind === 'one' || kind === 'several') choices.set(question.id, String(chosenIn(answer)));
+    if (kind === 'one' || kind === 'several') choices[question.id] = String(chosenIn(answer));
     else if (kind === 'email' && text) emails.push(comparableEmail(text));
     else if (kind === 'lines') words.push(text);
     else if (kind === 'line' && question.category !== 'Identification and contact') {
@@ -77,9 +80,11 @@ export function comparedPerson(one: Comparable, form: FormVersion) {
     }
   }
   return {
-    ...{ reference, form, answers, notable },
+    ...{ reference, version, notable },
     /** Milliseconds since 1970. */
-    ...{ receivedAt: Date.parse(receivedAt), agreedAt },
+    receivedAt: Date.parse(receivedAt),
+    /** When they first agreed to something, as milliseconds since 1970; NaN if that is not known. */
+    agreedAt: Math.min(...consents.map(({ at }) => Date.parse(at))),
     name: name ?? names[0] ?? '',
     /** In one form for all spellings, those in what they wrote of a supporter too. */
     emails: [...new Set(emails)],
@@ -89,9 +94,14 @@ export function comparedPerson(one: Comparable, form: FormVersion) {
     /** What they wrote in their own words. */
     words: words.join('\n').trim(),
     /** How many words the questions have that they were asked after they agreed to take part. */
-    wordsToRead: countWords(form, new Set(one.asked)),
+    wordsToRead: countWords(form, asked),
     choices,
     isHelped,
+    /** What of them cannot all be true, in words. */
+    contradicts: contradictions
+      .filter(({ when }) => when.length > 0 && when.every((one) => holds(one, answers)))
+      .map(({ says }) => says),
+    isWatched: fairTo.some((when) => holds(when, answers)),
   };
 }
 
@@ -123,8 +133,10 @@ function telephonesInLine(line: string, form: FormVersion): string[] {
 }
 
 /** Of the questions that someone was asked after they agreed to take part. */
-function countWords(form: FormVersion, asked: ReadonlySet<string>): number {
-  const onPath = form.pages.map(({ questions }) => questions.filter(({ id }) => asked.has(id)));
+function countWords(form: FormVersion, asked: ReadAnswers['words']): number {
+  const onPath = form.pages.map(({ questions }) =>
+    questions.filter(({ id }) => asked[id] !== undefined),
+  );
   const agreement = agreementPage(form);
   const from = onPath[agreement]?.length ? agreement + 1 : 0;
   return onPath

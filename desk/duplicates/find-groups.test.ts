@@ -8,15 +8,17 @@ import { chanceFrom } from '../../tests/desk/made-up-words.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import type { Entry } from '../people/entries.ts';
 import { readAnswers } from '../people/person.ts';
-import { comparable } from './compared-person.ts';
+import { type Contradiction, comparedPerson } from './compared-person.ts';
 import { findGroups } from './find-groups.ts';
 import type { CallOutcome } from './flag-outcomes.ts';
 import { flagCounts } from './flagged.ts';
-import type { Contradiction } from './own-flags.ts';
 
 const form = cupsAndSpoons();
 const versions = new Map([[submission().version, { ...form, since: '2026-11-20' }]]);
 const noon = Date.parse('2026-11-20T12:00:00Z');
+const contradictions: Contradiction[] = [
+  { says: 'Grips nothing, and lifts.', when: [{ harder: 'gripping' }, { harder: 'lifting' }] },
+];
 
 /** Ten questions with many answers, beside those of the unit tests' form. */
 const choices = Array.from({ length: 10 }, (_, index) => `choice-${index}`);
@@ -63,18 +65,15 @@ function person(number: number, { at = number * 70, took = 9, notable, answers }
     answers: all,
     ...(notable && { notable }),
   });
-  return comparable(readAnswers(one, versions, {}));
+  return comparedPerson(readAnswers(one, versions, {}), versions, { contradictions });
 }
 
 const consent = { id: 'agrees', agreed: true, wording: 'I agree', policy: '2030-01-31' };
 const others = Array.from({ length: 60 }, (_, number) => person(number + 100));
-const contradictions: Contradiction[] = [
-  { says: 'Grips nothing, and lifts.', when: [{ harder: 'gripping' }, { harder: 'lifting' }] },
-];
 
 /** What is found of these people among sixty others. */
 function among(...people: ReturnType<typeof person>[]) {
-  const { groups, alone, slips } = findGroups([...others, ...people], versions, { contradictions });
+  const { groups, alone, slips } = findGroups([...others, ...people], versions);
   const references = people.map((one) => one.reference);
   return {
     groups,
@@ -86,7 +85,7 @@ function among(...people: ReturnType<typeof person>[]) {
 }
 
 test('people who share nothing are in no group, and nothing is said of them', () => {
-  expect(findGroups(others, versions, { contradictions })).toEqual({
+  expect(findGroups(others, versions)).toEqual({
     groups: [],
     alone: new Map(),
     slips: new Map(),
@@ -238,7 +237,7 @@ test('someone who was faster than anyone reads is noted, and several in a row ar
 
 test('how fast someone may be is the caller’s to say', () => {
   const slow = findGroups([...others, person(1, { took: 0.1 })], versions, {
-    ...{ contradictions, fastest: 1e6 },
+    fastest: 1e6,
   });
   expect(slow.slips).toEqual(new Map());
 });
@@ -274,7 +273,7 @@ test('who repeats what the study says in public is noted, and who copies an exam
     answers: { story: 'A red one with two handles, and pay them in kind' },
   });
   const { slips } = findGroups([...others, repeats, example], versions, {
-    ...{ contradictions, published },
+    published,
   });
   expect([...slips]).toEqual([
     [
@@ -355,7 +354,7 @@ test('one rare name in several spellings, with addresses to match, is called fir
 test('20,000 people who all sent the same are compared without comparing each with each', () => {
   const one = person(1);
   const same = Array.from({ length: 20_000 }, () => ({ ...one }));
-  expect(findGroups(same, versions, { contradictions }).groups).toHaveLength(1);
+  expect(findGroups(same, versions).groups).toHaveLength(1);
 });
 
 test('nobody is to be called first who waits for a parent or guardian, or was called', () => {

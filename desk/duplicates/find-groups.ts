@@ -1,17 +1,10 @@
-import type { FormVersion } from '../../answers/records/records.ts';
-import type { Condition } from '../../content/model/questionnaire/question.ts';
+import type { Versions } from '../people/versions.ts';
 import { patternLinks, runLinks, surgeFlags } from './arrivals.ts';
-import { type Comparable, type ComparedPerson, comparedPerson } from './compared-person.ts';
+import type { ComparedPerson } from './compared-person.ts';
 import { contactLinks } from './contacts.ts';
 import { disjointSets, type Flag, type Link, type OwnFlag, weights } from './flag.ts';
 import { type Group, judge } from './judge.ts';
-import {
-  type Contradiction,
-  fastestReader,
-  ownFlags,
-  showsSeveral,
-  weighSpeed,
-} from './own-flags.ts';
+import { fastestReader, ownFlags, showsSeveral, weighSpeed } from './own-flags.ts';
 import { comparePairs, type Pair, type PairKind } from './pairs.ts';
 import { compareWords, repeatsTheStudy, startOf } from './words.ts';
 
@@ -24,13 +17,10 @@ export type Duplicates = {
 };
 
 type Options = {
-  contradictions: readonly Contradiction[];
   /** Words a minute that the fastest reader reads, if not 1,000. */
   fastest?: number;
   /** What the study says in public, beside the form. */
   published?: readonly string[];
-  /** People who must not be called first more often: two of them may answer alike, and come together. */
-  fairTo?: readonly Condition[];
 };
 
 /**
@@ -39,19 +29,17 @@ type Options = {
  * with their number and not with its square.
  */
 export function findGroups(
-  everyone: Iterable<Comparable>,
-  versions: ReadonlyMap<string, FormVersion>,
-  { contradictions, fastest = fastestReader, published = [], fairTo = [] }: Options,
+  everyone: Iterable<ComparedPerson>,
+  versions: Versions,
+  { fastest = fastestReader, published = [] }: Options = {},
 ): Duplicates {
-  const people = Array.from(everyone, (one) =>
-    comparedPerson(one, versions.get(one.version) ?? { pages: [] }),
-  ).sort((one, two) => one.receivedAt - two.receivedAt);
+  const people = [...everyone].sort((one, two) => one.receivedAt - two.receivedAt);
   const surges = surgeFlags(people);
-  const repeats = repeatsTheStudy(published);
+  const repeats = repeatsTheStudy(published, versions);
   const own = weighSpeed(
     people.map((person, index): OwnFlag[] => {
       const surge = surges.get(index);
-      return [...ownFlags(person, contradictions, fastest, repeats), ...(surge ? [surge] : [])];
+      return [...ownFlags(person, fastest, repeats), ...(surge ? [surge] : [])];
     }),
   );
   const contacts = contactLinks(people);
@@ -64,9 +52,8 @@ export function findGroups(
     }
   }
   const compared = comparePairs(people, {
-    words: compareWords(people),
+    words: compareWords(people, versions),
     own,
-    fairTo,
     areAtHome(one, two) {
       const [mine, theirs] = [homes[one], homes[two]];
       return mine !== undefined && theirs !== undefined && !mine.isDisjointFrom(theirs);

@@ -15,7 +15,7 @@ const worthMeasuring = 6;
  * them than chance would have it: how many do is measured in pairs of this study, real people or not.
  */
 export function nearChoices(people: readonly ComparedPerson[]): Comparison {
-  const questions = [...new Set(people.flatMap(({ choices }) => [...choices.keys()]))];
+  const questions = [...new Set(people.flatMap(({ choices }) => Object.keys(choices)))];
   const answers = new Map<string, number>();
   const counts: number[] = [];
   const width = questions.length;
@@ -25,7 +25,7 @@ export function nearChoices(people: readonly ComparedPerson[]): Comparison {
   const rows = new Int32Array(people.length * width);
   for (const [index, { choices }] of people.entries()) {
     for (const [at, question] of questions.entries()) {
-      const answer = choices.get(question);
+      const answer = choices[question];
       if (!answer) continue;
       const key = `${question}=${answer}`;
       let number = answers.get(key);

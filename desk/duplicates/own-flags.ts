@@ -1,17 +1,7 @@
-import { holds } from '../../answers/questions/path.ts';
 import { count } from '../../common/count.ts';
-import type { Condition } from '../../content/model/questionnaire/question.ts';
 import type { ComparedPerson } from './compared-person.ts';
 import { partsOfEmail } from './contacts.ts';
 import { type OwnFlag, weights } from './flag.ts';
-
-/** Answers that cannot all be true. */
-export type Contradiction = {
-  /** What a research lead reads, for example "Wants no interview, and chose times for one." */
-  says: string;
-  /** All of these hold of someone who contradicts themselves. */
-  when: readonly Condition[];
-};
 
 /** Words a minute. Someone who skims, or hears the page at high speed, gets through fewer. */
 export const fastestReader = 1_000;
@@ -43,7 +33,6 @@ export function weighSpeed(own: readonly OwnFlag[][]): OwnFlag[][] {
 /** What one person shows without anyone else. None of it is proof: people are quick, and make mistakes. */
 export function ownFlags(
   person: ComparedPerson,
-  contradictions: readonly Contradiction[],
   fastest: number,
   repeats: (person: ComparedPerson) => boolean,
 ): OwnFlag[] {
@@ -54,10 +43,8 @@ export function ownFlags(
     const says = `Sent ${count(seconds, 'second')} after agreeing; the questions have ${count(words, 'word')}.`;
     flags.push({ kind: 'speed', says, weight: weights.much });
   }
-  for (const { says, when } of contradictions) {
-    if (when.length > 0 && when.every((condition) => holds(condition, person.answers))) {
-      flags.push({ kind: 'contradiction', says, weight: weights.some });
-    }
+  for (const says of person.contradicts) {
+    flags.push({ kind: 'contradiction', says, weight: weights.some });
   }
   for (const noted of person.notable) {
     const weight = ofHomes.test(noted) ? weights.weak : weights.some;

@@ -1,5 +1,3 @@
-import { holds } from '../../answers/questions/path.ts';
-import type { Condition } from '../../content/model/questionnaire/question.ts';
 import type { ComparedPerson } from './compared-person.ts';
 import { nearTelephones } from './contacts.ts';
 import { disjointSets, type OwnFlag, weights } from './flag.ts';
@@ -30,8 +28,6 @@ type Compared = {
   words: Comparison;
   /** What each shows alone. */
   own: readonly (readonly OwnFlag[])[];
-  /** People of whom two are not taken to belong together for what they chose, or for having come together. */
-  fairTo: readonly Condition[];
   /** Whether two people share a telephone, a mailbox or an address: then being alike in some things says nothing. */
   areAtHome(one: number, two: number): boolean;
 };
@@ -73,15 +69,11 @@ export function comparePairs(people: readonly ComparedPerson[], compared: Compar
   };
   const families = people.map(({ name }) => /\S\s+(\S+)$/.exec(name.toLowerCase())?.[1]);
 
-  const isWatched = people.map(({ answers }) =>
-    compared.fairTo.some((when) => holds(when, answers)),
-  );
-
   /** What says nothing of two people, since they know each other. */
   function leftOut(one: number, two: number): (kind: PairKind) => boolean {
     const areAtHome = compared.areAtHome(one, two);
     const areHelped = people[one]?.isHelped && people[two]?.isHelped;
-    const areWatched = isWatched[one] && isWatched[two];
+    const areWatched = people[one]?.isWatched && people[two]?.isWatched;
     // People buy telephones together.
     const areFamily = families[one] !== undefined && families[one] === families[two];
     return (kind) =>

@@ -7,7 +7,7 @@ import { madeUpStudy } from '../../tests/desk/made-up-study.ts';
 import { measureFlags } from '../../tests/desk/measure-flags.ts';
 import { secondPeople } from '../../tests/desk/second-people.ts';
 import { isSample } from '../../tests/sample-content.ts';
-import type { Contradiction } from './own-flags.ts';
+import type { Contradiction } from './compared-person.ts';
 
 const { form, desk } = loadContent();
 const fairTo = (desk.fairTo ?? []).map(({ when }) => when);

@@ -1,5 +1,6 @@
 import type { FormVersion } from '../../answers/records/records.ts';
 import { workedOutOnce } from '../../common/once.ts';
+import { formOf, type Versions } from '../people/versions.ts';
 import type { ComparedPerson } from './compared-person.ts';
 import type { Comparison } from './surprise.ts';
 
@@ -15,10 +16,14 @@ const repeated = { rows: 5, share: 0.5 };
  *
  * @param published  what the study says in public, beside the form
  */
-export function repeatsTheStudy(published: readonly string[]): (person: ComparedPerson) => boolean {
+export function repeatsTheStudy(
+  published: readonly string[],
+  versions: Versions,
+): (person: ComparedPerson) => boolean {
   const ofPages = new Set(published.flatMap(rowsOf));
-  return ({ words, form }) => {
-    const ofForm = rowsOfForm(form.pages);
+  return (person) => {
+    const { words } = person;
+    const ofForm = rowsOfForm(formOf(person, versions).pages);
     const rows = words.split('\n').flatMap(rowsOf);
     const found = rows.filter((row) => ofPages.has(row) || ofForm.has(row));
     if (found.length < repeated.rows) return false;
@@ -75,8 +80,8 @@ const leastOfPair = 12;
  * who sent answers, so that what everyone writes, and what the form says itself, counts little. People are
  * found through the words that they share, which needs no comparison of everyone with everyone.
  */
-export function compareWords(people: readonly ComparedPerson[]): Comparison {
-  const { docs, bitsOf } = read(people);
+export function compareWords(people: readonly ComparedPerson[], versions: Versions): Comparison {
+  const { docs, bitsOf } = read(people, versions);
   /** By word, who used it last, and how many have used it. */
   const latest: number[][] = [];
   const used = new Int32Array(bitsOf.length);
@@ -130,13 +135,16 @@ export function startOf(text: string): string {
 }
 
 /** Words as numbers, with the bits that each is worth. */
-function read(people: readonly ComparedPerson[]): { docs: Doc[]; bitsOf: Float64Array } {
+function read(
+  people: readonly ComparedPerson[],
+  versions: Versions,
+): { docs: Doc[]; bitsOf: Float64Array } {
   const numbers = new Map<string, number>();
   const counts: number[] = [];
   const common: boolean[] = [];
-  const all = people.map(({ words, form }) => {
-    const ofForm = wordsOfForm(form.pages);
-    return [...new Set(stemsIn(words))].map((word) => {
+  const all = people.map((person) => {
+    const ofForm = wordsOfForm(formOf(person, versions).pages);
+    return [...new Set(stemsIn(person.words))].map((word) => {
       const number = numbers.get(word) ?? numbers.size;
       numbers.set(word, number);
       counts[number] = (counts[number] ?? 0) + 1;

@@ -59,13 +59,13 @@ export function answerIn(
   { id, askedIn }: Pick<Column, 'id' | 'askedIn'>,
   { submission, words }: Pick<ReadAnswers, 'submission' | 'words'>,
 ): string | undefined {
-  return askedIn.has(submission.version) ? words.get(id) : undefined;
+  return askedIn.has(submission.version) ? words[id] : undefined;
 }
 
 /** What a filter asks of an answer. */
 export function knownIn(column: Pick<Column, 'id' | 'askedIn'>, person: ReadAnswers): KnownAnswer {
   const question = column.askedIn.get(person.submission.version);
-  if (!question || !person.words.has(column.id)) return { gap: 'not-asked' };
+  if (!question || person.words[column.id] === undefined) return { gap: 'not-asked' };
   const answer = person.answers[column.id];
   if (answer === undefined) return { gap: 'empty' };
   if (answer === null) return { gap: 'declined' };

@@ -48,7 +48,7 @@ export type People = {
 export type ToldOfOpening = { tell?(more: number): void; onNewest?(people: People): void };
 
 /** As many as the table shows at once. */
-const newest = 50;
+export const newest = 50;
 
 type Seen = Pick<DeskStore, 'now' | 'keys' | 'answers' | 'entries'>;
 

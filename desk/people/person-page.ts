@@ -110,7 +110,7 @@ function answerShown(
   return {
     id,
     ask,
-    answer: words.get(id) ?? '',
+    answer: words[id] ?? '',
     /** Undefined of what nobody corrects. */
     correctable: correctable(asked, all, answers),
     /** Of an answer that was corrected: the one that was sent, and how it came about. */

@@ -25,7 +25,7 @@ export type ReadAnswers = Contacts & {
   /** By question. Of what is stored, only what is still on their path through the questions. */
   answers: Answers;
   /** The same in words, of every question that they were asked; empty words if they left it empty. */
-  words: ReadonlyMap<string, string>;
+  words: Readonly<Record<string, string>>;
   /** The numbers to dial, by question. */
   telephones: Readonly<Record<string, string>>;
   needs: readonly Need[];
@@ -56,7 +56,7 @@ export function readAnswers(
   const path = follow(form, submission.answers);
   const answers = path.kept;
   const asked = askedSections(path).flatMap((section) => section.asked);
-  const words = new Map(
+  const words = Object.fromEntries(
     asked.map(({ question }) => [question.id, inWords(question, answers[question.id])]),
   );
   const telephones = telephonesIn(form, answers, submission.telephones);
@@ -93,7 +93,7 @@ function searchableIn(
   countries: Parameters<typeof searchableOf>[1],
 ): string {
   const own = allQuestions(form).flatMap(({ id, kind }) =>
-    kind === 'consent' || (answers[id] ?? null) === null ? [] : (words.get(id) ?? []),
+    kind === 'consent' || (answers[id] ?? null) === null ? [] : (words[id] ?? []),
   );
   // Someone may have the old number in an email.
   const firsts = (submission.corrections ?? []).map(({ question, first }) => {
@@ -102,7 +102,7 @@ function searchableIn(
   });
   const texts = [submission.reference, name ?? '', ...own, ...firsts];
   const numbers = Object.entries(telephones).map(
-    ([id, number]) => [words.get(id) ?? '', number] as const,
+    ([id, number]) => [words[id] ?? '', number] as const,
   );
   return searchableOf(texts.filter(Boolean), countries, numbers);
 }
@@ -119,7 +119,7 @@ function needsIn(
   );
   const wanted = new Set([...needs, ...followUps]);
   return asked.flatMap(({ question: { id, ask } }) => {
-    const answer = wanted.has(id) && words.get(id);
+    const answer = wanted.has(id) && words[id];
     return answer ? [{ ask, answer }] : [];
   });
 }

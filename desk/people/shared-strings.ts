@@ -14,7 +14,6 @@ export function sharedStrings() {
   /** Changes data in its place. */
   return function share<Data>(data: Data): Data {
     if (typeof data === 'string') return once(data) as Data;
-    if (data instanceof Map) return new Map(Array.from(data, (entry) => share(entry))) as Data;
     if (typeof data !== 'object' || data === null) return data;
     const parts = data as Record<string, unknown>;
     for (const key of Object.keys(parts)) parts[key] = share(parts[key]);

@@ -1,21 +1,16 @@
-import type { FormVersion } from '../../answers/records/records.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import type { Content } from '../../content/model/load.ts';
-import type { Condition } from '../../content/model/questionnaire/question.ts';
-import { type Comparable, comparable } from '../duplicates/compared-person.ts';
+import { type ComparedPerson, comparedPerson } from '../duplicates/compared-person.ts';
 import type { Duplicates } from '../duplicates/find-groups.ts';
-import type { Contradiction } from '../duplicates/own-flags.ts';
 import { textsIn } from '../duplicates/words.ts';
 import type { People } from '../people/open-people.ts';
+import type { Versions } from '../people/versions.ts';
 
 /** What is compared, with each version of the questions once. */
 export type Compared = {
   /** One after the other, so that they need not be in memory twice. */
-  people: Iterable<Comparable>;
-  versions: ReadonlyMap<string, FormVersion>;
-  contradictions: readonly Contradiction[];
-  /** Conditions of people who must not be called first more often. */
-  fairTo: readonly Condition[];
+  people: Iterable<ComparedPerson>;
+  versions: Versions;
   /** What the study says in public. */
   published: readonly string[];
 };
@@ -91,14 +86,13 @@ async function outcomeOf(
 ): Promise<Outcome> {
   try {
     const { desk, landing } = content();
-    const { contradictions = [], fairTo = [] } = desk;
-    const duplicates = await find({
-      people: people.all.values().map(comparable),
-      versions: people.versions,
-      contradictions: contradictions.map(({ says, when }) => ({ says, when: [when] })),
-      fairTo: fairTo.map(({ when }) => when),
-      published: textsIn(landing),
-    });
+    const { versions } = people;
+    const by = {
+      contradictions: (desk.contradictions ?? []).map(({ says, when }) => ({ says, when: [when] })),
+      fairTo: (desk.fairTo ?? []).map(({ when }) => when),
+    };
+    const compared = people.all.values().map((one) => comparedPerson(one, versions, by));
+    const duplicates = await find({ people: compared, versions, published: textsIn(landing) });
     return { duplicates };
   } catch (error) {
     return { why: messageOf(error) };

@@ -37,6 +37,6 @@ test.each([
 });
 
 test('where no helper can be started, the worker compares everyone itself', async () => {
-  const nobody = { people: [], versions: new Map(), contradictions: [], fairTo: [], published: [] };
+  const nobody = { people: [], versions: new Map(), published: [] };
   expect((await findGroupsInHelper(nobody)).groups).toEqual([]);
 });

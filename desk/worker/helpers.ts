@@ -1,5 +1,5 @@
 import { inGroups } from '../../common/in-groups.ts';
-import type { Comparable } from '../duplicates/compared-person.ts';
+import type { ComparedPerson } from '../duplicates/compared-person.ts';
 import { findGroups } from '../duplicates/find-groups.ts';
 import {
   type OpenedAs,
@@ -8,6 +8,7 @@ import {
   openersWith,
   type StoredAs,
 } from '../people/open-answers.ts';
+import { newest } from '../people/open-people.ts';
 import { sharedStrings } from '../people/shared-strings.ts';
 import type { Compared, FindGroups } from './comparison.ts';
 
@@ -16,18 +17,18 @@ import type { Compared, FindGroups } from './comparison.ts';
 type Task =
   | { keys: OpensWith }
   | { id: number; kind: keyof Openers; some: readonly StoredAs<keyof Openers>[] }
-  | { id: number; compare: readonly Comparable[] }
+  | { id: number; compare: readonly ComparedPerson[] }
   | { id: number; compared: Omit<Compared, 'people'> };
 
 type Done = { id: number } & ({ result: unknown } | { why: string });
 
 /** Of how many people something waits in a helper for the browser's cryptography: the more, the more memory. */
-const atOnce = 24;
+const atOnce = 6;
 
 /** In a helper: does what the worker asks. */
 export function startHelper() {
   let openers: Openers | undefined;
-  const people: Comparable[] = [];
+  const people: ComparedPerson[] = [];
   const share = sharedStrings();
   async function work(task: Extract<Task, { id: number }>): Promise<unknown> {
     if ('compare' in task) return void people.push(...task.compare.map(share));
@@ -111,9 +112,15 @@ export const findGroupsInHelper: FindGroups = async ({ people, ...compared }) =>
 const fewest = 500;
 
 /** How many a helper gets at a time. */
-const together = 64;
+const together = 16;
 
-/** Opens with every processor where there are many: an `OpenEach`. */
+/** How many groups a helper has at a time: it need not wait for the next. */
+const queued = 2;
+
+/**
+ * Opens with every processor but the one that this worker needs to read and to take what is opened: an `OpenEach`.
+ * Each helper takes a hundred megabytes.
+ */
 export async function openInHelpers<Of extends keyof Openers>(
   kind: Of,
   all: AsyncIterable<StoredAs<Of>>,
@@ -121,7 +128,7 @@ export async function openInHelpers<Of extends keyof Openers>(
   keys: OpensWith,
   onOpened: (stored: StoredAs<Of>, opened: OpenedAs<Of>) => void,
 ): Promise<void> {
-  const many = Math.min(navigator.hardwareConcurrency || 2, 4);
+  const many = Math.min(Math.max(1, (navigator.hardwareConcurrency || 2) - 1), 3);
   const helpers = count < fewest ? [] : Array.from({ length: many }, newHelper);
   // WebKit has no DisposableStack.
   using _ended = {
@@ -132,13 +139,14 @@ export async function openInHelpers<Of extends keyof Openers>(
   for (const helper of helpers) helper?.send({ keys });
   const openHere = openersWith(keys)[kind] as (stored: StoredAs<Of>) => Promise<OpenedAs<Of>>;
   const waiting: { some: StoredAs<Of>[]; opened: Promise<OpenedAs<Of>[]> }[] = [];
-  let turn = 0;
+  let begun = 0;
+  /** They are the ones that are shown first. */
+  const isFirst = () => begun * together < newest;
   function open(some: StoredAs<Of>[]): Promise<OpenedAs<Of>[]> {
-    const helper = helpers[turn % many];
-    turn += 1;
-    // The first here, while the helpers are starting: they are the ones that are shown first.
+    const helper = helpers[begun % many];
     const here = () => Promise.all(some.map(openHere));
-    if (turn === 1 || !helper) return here();
+    // The helpers are starting.
+    if (isFirst() || !helper) return here();
     // In WebKit a helper cannot be given keys that cannot be taken out.
     return helper.run<OpenedAs<Of>[]>({ kind, some }).catch(here);
   }
@@ -153,8 +161,9 @@ export async function openInHelpers<Of extends keyof Openers>(
     // Looked at in its turn, which never comes if one before it fails.
     opened.catch(() => {});
     waiting.push({ some, opened });
-    // Each helper has its next group, and no more than that is in memory.
-    if (waiting.length > Math.max(1, helpers.length) * 2 || turn === 1) await takeFirst();
+    // No more than that is in memory.
+    if (isFirst() || waiting.length > many * queued) await takeFirst();
+    begun += 1;
   }
   while (waiting.length > 0) await takeFirst();
 }

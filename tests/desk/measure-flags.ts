@@ -1,8 +1,7 @@
 import type { FormVersion, Submission } from '../../answers/records/records.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
-import { comparable } from '../../desk/duplicates/compared-person.ts';
+import { type Contradiction, comparedPerson } from '../../desk/duplicates/compared-person.ts';
 import { findGroups } from '../../desk/duplicates/find-groups.ts';
-import type { Contradiction } from '../../desk/duplicates/own-flags.ts';
 import { readAnswers } from '../../desk/people/person.ts';
 
 /** What someone sent, and the questions that they were asked. */
@@ -25,8 +24,10 @@ export function measureFlags(
   const versions = new Map(
     people.map(({ submission, form }) => [submission.version, { ...form, since: '2026-11-20' }]),
   );
-  const all = people.map(({ submission }) => comparable(readAnswers(submission, versions, {})));
-  const { groups, alone } = findGroups(all, versions, { contradictions, fairTo });
+  const all = people.map(({ submission }) =>
+    comparedPerson(readAnswers(submission, versions, {}), versions, { contradictions, fairTo }),
+  );
+  const { groups, alone } = findGroups(all, versions);
   const flagged = new Set([
     ...groups.flatMap(({ references, likely }) => (likely === 'call first' ? references : [])),
     ...alone.keys(),
