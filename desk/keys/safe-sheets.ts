@@ -142,7 +142,9 @@ export async function identityOf(one: Sheet, other: Sheet): Promise<string> {
     throw new Refusal(`Both are sheet ${one.number}. Type the words of two sheets.`, 400);
   }
   if (one.mark !== other.mark) throw new Refusal(ofTwoSafes, 400);
-  const secret = await combine([one.share, other.share]);
+  const secret = await combine([one.share, other.share]).catch(() => {
+    throw new Refusal(ofTwoSafes, 400);
+  });
   return bech32.encodeFromBytes(prefix, secret).toUpperCase();
 }
 

@@ -108,10 +108,14 @@ test('two sheets of two safes are no key, also of the same key', async () => {
   const other = await newSafe(identity);
   const sheetOfOther = readSheet(other.sheets[1]?.words.join(' ') ?? '');
   const sheet = readSheet(typed[0]);
-  const marked = (mark: number) => identityOf(sheet, { ...sheetOfOther, mark });
-  await expect(marked(sheet.mark ^ 1)).rejects.toThrow('of two safes');
-  // One safe in 512 has the same mark, and what its sheet gives is then no key of the study.
-  expect(await marked(sheet.mark)).not.toBe(identity);
+  const place = sheet.share.at(-1) ?? 0;
+  const together = (mark: number, at: number) =>
+    identityOf(sheet, { ...sheetOfOther, mark, share: sheetOfOther.share.with(-1, at) });
+  const elsewhere = (place % 255) + 1;
+  await expect(together(sheet.mark ^ 1, elsewhere)).rejects.toThrow('of two safes');
+  // One safe in 512 has the same mark. Its sheet may have the same place, or give what is no key of the study.
+  await expect(together(sheet.mark, place)).rejects.toThrow('of two safes');
+  expect(await together(sheet.mark, elsewhere)).not.toBe(identity);
 });
 
 test('one sheet shows by words of its own that it is of the safe, and of this number', async () => {
