@@ -16,6 +16,7 @@ import {
 import { openBackup, rebuild } from '../answers/restoring/rebuild.ts';
 import { readDatabaseUrl } from '../answers/store/postgres/database-url.ts';
 import { count } from '../common/count.ts';
+import { wordsOfHash } from '../desk/keys/public-key.ts';
 import { askFor, type Command, type Input, takesMinutes } from './command.ts';
 import {
   emptyRecord,
@@ -107,10 +108,11 @@ async function trustAgain(file: string, trusted: string): Promise<string | undef
   const beside = existingBesideBackup(file, 'trusted');
   if (beside === undefined || existsSync(trusted)) return undefined;
   const lines = readFileSync(beside, 'utf8');
-  appendToPrivateFile(trusted, lines);
   const first = keyStatement.safeParse(JSON.parse(lines.split('\n')[0] || 'null'));
-  const hash = first.success ? await hashOfStatement(first.data) : 'none';
-  return `The list of keys is the one beside the backup. Before you start the form, compare the hash of its first statement with the one that the desk shows under Keys: ${hash}.`;
+  if (!first.success) return undefined;
+  appendToPrivateFile(trusted, lines);
+  const hash = await hashOfStatement(first.data);
+  return `The list of keys is the one beside the backup. So that nobody has exchanged it there, compare the words of its study, which a sheet of the safe has too: ${wordsOfHash(hash)}. Or compare the hash, if FORM_TRUSTED_KEYS was set or the log has it: ${hash}. If you have neither, let no visitor reach the form before someone has opened the desk with their key as usual.`;
 }
 
 /** What is recorded as erased: of the database itself, in the file that someone names, and beside the backup. */

@@ -239,7 +239,8 @@ test('an interview, a confirmation and an erasure are recorded once they are in 
   expect((await of(b, 'confirmation', {})).status).toBe(204);
   expect((await store().answers.record(b))?.confirmedOn).toBeDefined();
   expect(await json(of(b, 'erasure', { withProof: false }))).toEqual({
-    left: [expect.stringContaining('The server makes no backups.')],
+    // Without a path of the server, where nobody at a desk can go.
+    left: [expect.stringMatching(/^The server makes no backups\. [^/]*$/)],
   });
   expect((await of(b, 'erasure', { withProof: false })).status).toBe(404);
   expect((await of(b, 'erasure', { withProof: true })).status).toBe(200);

@@ -145,12 +145,11 @@ const longest = 5_000;
 
 /** Whether no backup brings back who was erased, in words: said only once it is so. */
 export async function listedOrNot({
-  store,
   hasBackups,
   isErasedListed,
-}: Pick<DoorParts, 'store' | 'hasBackups' | 'isErasedListed'>): Promise<string> {
+}: Pick<DoorParts, 'hasBackups' | 'isErasedListed'>): Promise<string> {
   if (!hasBackups) {
-    return `The server makes no backups. If you make some, copy ${store.record.place} there now: no backup knows who was erased.`;
+    return 'The server makes no backups. If the person who runs it makes some, tell them today: a backup can bring back who was erased.';
   }
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, longest, false);
