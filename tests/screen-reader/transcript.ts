@@ -89,7 +89,6 @@ export function withoutChanceAtTheDesk({ key, said }: Line): Line {
       utterance
         .replace(day, '(day)')
         .replace(/\b\d\d:\d\d\b/g, '(time)')
-        .replace(/\S+\.erased/, '(file)')
         // Before the desk knows its study.
         .replace(/^Finished loading The desk/, `Finished loading ${study.name} – The desk`),
     );
