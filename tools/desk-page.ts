@@ -36,7 +36,7 @@ export async function buildDeskPage(formAddress: string, to = deskPage): Promise
 
 /** It stays where scripts do not run, as in the preview of a phone or of an email program. */
 const beforeScripts =
-  'The desk is being opened. If this stays, you see a preview of the file, or JavaScript is off. Save the file on a computer, and open it there in Chrome, Edge, Firefox or Safari. For a phone, ask the person who runs the server for an address.';
+  'The desk is being opened. If this stays, you see a preview of the file, JavaScript is off, or the file was changed on its way: then check it. Save the file on a computer, and open it there in Chrome, Edge, Firefox or Safari. For a phone, ask the person who runs the server for an address.';
 
 /** In base64: the page would be twice as large otherwise. */
 function compressed(text: string): string {

@@ -106,5 +106,19 @@ async function startWorker(): Promise<Worker> {
   return new Worker(trusted, { name: 'desk' });
 }
 
-connectWith(overWorker());
-showDesk({ router: { hook: useHashRoute }, Closed: WayIn });
+/**
+ * Another page could lay something over this one, or put another in its place that asks for a key. A host can
+ * forbid both by headers, and a file cannot.
+ */
+const isHeld = top !== window || opener !== null;
+
+if (isHeld) {
+  document
+    .getElementById('desk')
+    ?.replaceChildren(
+      'The desk is not opened here, because another page shows it, or has opened it. Open it in a tab of its own: copy its address, or open the file.',
+    );
+} else {
+  connectWith(overWorker());
+  showDesk({ router: { hook: useHashRoute }, Closed: WayIn });
+}

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { addDays, dateInWords, dayAt, today } from '../../common/days.ts';
 import { auditedLines } from '../answers/store-under-test.ts';
@@ -326,6 +327,31 @@ test('the page of the desk asks nothing but the door of its form, runs nothing b
     (await indexedDB.databases()).length + (await caches.keys()).length,
   ]);
   expect(kept).toEqual([0, 0]);
+});
+
+test('a desk asks for no key in a frame of another page, or in a window that another page has opened', async ({
+  page,
+  context,
+  startDeskOn,
+}) => {
+  const desk = await startDeskOn(everyone(1));
+  const at = 'https://desk.example.org/';
+  // As from a host that sends no headers with it.
+  const path = fileURLToPath(desk.file);
+  await context.route(at, (route) => route.fulfill({ contentType: 'text/html', path }));
+  const body = `<iframe src="${at}"></iframe><button onclick="window.open('${at}')">Open</button>`;
+  await context.route('https://other.example.org/', (route) =>
+    route.fulfill({ contentType: 'text/html', body }),
+  );
+  await page.goto('https://other.example.org/');
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Open' }).click(),
+  ]);
+  for (const shown of [page.frameLocator('iframe'), opened]) {
+    await expect(shown.locator('body')).toContainText('Open it in a tab of its own');
+    await expect(shown.getByRole('button')).toHaveCount(0);
+  }
 });
 
 test('reading on keeps the desk open, and what the page adds or scrolls by itself does not', async ({
