@@ -95,7 +95,7 @@ export async function requireOriginal(store: Store, database: string) {
  *
  * @param hidden  do not show what is typed
  */
-export async function ask(question: string, hidden = false): Promise<string> {
+export async function askAtTerminal(question: string, hidden = false): Promise<string> {
   process.stderr.write(question);
   // readline would show what is typed; without an output, the terminal would too.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -139,7 +139,7 @@ export async function askPassphrase(question: string): Promise<string> {
       'The key needs a passphrase, and there is no terminal to type it in. Set FORM_PASSPHRASE_FILE to a file that holds it.',
     );
   }
-  return ask(question, true);
+  return askAtTerminal(question, true);
 }
 
 /**
@@ -147,7 +147,7 @@ export async function askPassphrase(question: string): Promise<string> {
  * @throws Error if someone does not type the word, which is how they agree to what cannot be undone
  */
 export async function askFor(word: string, what: string, refusal = 'Nothing is deleted.') {
-  const typed = await ask(`${what}\nType "${word}" to go on: `);
+  const typed = await askAtTerminal(`${what}\nType "${word}" to go on: `);
   if (typed.trim() !== word) throw new Error(refusal);
 }
 

@@ -9,7 +9,7 @@ import { count } from '../common/count.ts';
 import { messageOf } from '../common/describe-failure.ts';
 import { readBackups } from '../common/settings.ts';
 import {
-  ask,
+  askAtTerminal,
   askFor,
   type Command,
   type Input,
@@ -93,7 +93,7 @@ async function* eraseAnswers({ open, database, words, options }: Input): AsyncGe
  * @throws Error if nobody is
  */
 async function personIn([named]: readonly string[]): Promise<string> {
-  const person = named ?? (await ask('An email address, a reference or an id: ')).trim();
+  const person = named ?? (await askAtTerminal('An email address, a reference or an id: ')).trim();
   if (person) return person;
   throw new Error('Nobody is named. Expected an email address, a reference or an id.');
 }
@@ -142,7 +142,7 @@ async function* eraseDrafts(store: Store, yes = false): AsyncGenerator<string> {
   yield 'This deletes all drafts: what people have begun and not sent. No answers that were sent are deleted.\n';
   if (!yes) await askFor('erase', 'It cannot be undone.');
   const drafts = await store.withDiskSpace(async () => {
-    await store.record.audit('erase', 'all drafts');
+    await store.trail.audit('erase', 'all drafts');
     return store.drafts.removeAll();
   });
   yield `${draftsDeleted(drafts)}\n`;
@@ -180,13 +180,13 @@ async function everyoneBut(
  * @param file  of SQLite; in PostgreSQL, the record is in the database
  * @returns what was done, or what is left to do; nothing if nobody was ever erased
  */
-async function copyRecord({ record }: Pick<Store, 'record'>, file: string): Promise<string> {
-  const byHand = `Copy ${record.place} to another disk now: no backup knows who was erased.`;
+async function copyRecord({ trail }: Pick<Store, 'trail'>, file: string): Promise<string> {
+  const byHand = `Copy ${trail.place} to another disk now: no backup knows who was erased.`;
   const database = process.env['DATABASE_URL']?.trim() ? undefined : file;
   try {
     const folder = readBackups(process.env);
     if (folder === undefined) return byHand;
-    const erased = await record.erased();
+    const erased = await trail.erased();
     if (erased.size === 0) return '';
     listErased(backupFolder(folder, database), erased);
     const listed = `Who was erased is also in the list beside the backups, in ${folder}.`;

@@ -73,7 +73,7 @@ async function* exportAnswers({ words, options, database, open }: Input): AsyncG
   const tell = reportProgress(going);
   const damaged: string[] = [];
   /** Before the first answers leave, and only once the key has opened some. */
-  const audit = () => store.record.audit('export', `${count(going, 'set')} of answers`);
+  const audit = () => store.trail.audit('export', `${count(going, 'set')} of answers`);
 
   /** Answers that are damaged keep nobody from reading the others. */
   async function opened(record: SubmissionRecord) {
@@ -99,10 +99,7 @@ async function* exportAnswers({ words, options, database, open }: Input): AsyncG
     }
   }
   if (going === 0) await audit();
-  await fillPrivateFile(
-    file,
-    write(exported(), versions, leftOut, await store.record.newestLine()),
-  );
+  await fillPrivateFile(file, write(exported(), versions, leftOut, await store.trail.newestLine()));
   yield `The answers of ${people === 1 ? '1 person' : `${people} people`} are in ${file}.\n`;
   for (const line of withoutInWords(without)) yield `${line}\n`;
   if (without.stops > 0) yield 'With --stopped, those who have asked to stop are in it.\n';

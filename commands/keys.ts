@@ -50,7 +50,7 @@ async function runAction(input: Input): Promise<string> {
     if (action === retire) await agreeToRetire(store.keys, input);
     // Only the public part of a key, whatever was typed in its place.
     const part = named.slice(0, 1).filter((word) => recipientSchema.safeParse(word).success);
-    await store.record.audit('keys', [name, ...part].join(' '));
+    await store.trail.audit('keys', [name, ...part].join(' '));
   }
   return action(store.keys, input);
 }

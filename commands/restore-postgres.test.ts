@@ -82,8 +82,8 @@ test('answers move from a file to PostgreSQL and back, with all that is recorded
     expect(await store.answers.holds(idOf('e'))).toBe(true);
     await store.answers.remove([idOf('e')], true);
     expect(await everything(store)).toEqual(before);
-    expect(await store.record.auditFault(await store.seenLines())).toBeUndefined();
-    expect(wordsOf(await store.record.audited())).toContain(' restore: 2 sets of answers');
+    expect(await store.trail.auditFault(await store.seenLines())).toBeUndefined();
+    expect(wordsOf(await store.trail.audited())).toContain(' restore: 2 sets of answers');
   });
 });
 

@@ -206,7 +206,7 @@ describe.each([
     expect(unlisted).toContain('is not yet in the list beside the backups: The folder');
     expect(unlisted).toContain('Copy ');
     renameSync(`${copies}-away`, copies);
-    await within(async ({ record }) => listErased(where, await record.erased()));
+    await within(async ({ trail }) => listErased(where, await trail.erased()));
     const before = await audit();
     // As from a server that wrote nothing else there.
     rmSync(join(copies, 'study.db.present'));
@@ -223,7 +223,7 @@ describe.each([
     expect(await audit()).toMatch(
       / restore: 1 set of answers, 2 erased again, from study-[-\d]+\.db of after \d+\.\w{64}\n$/,
     );
-    const fault = await within(async (store) => store.record.auditFault(await store.seenLines()));
+    const fault = await within(async (store) => store.trail.auditFault(await store.seenLines()));
     expect(fault).toBeUndefined();
     // A list that says that nobody was erased is wrong if the backup says that someone was.
     await within((store) => writeNightlyBackup(store, where, file('working'), trusted));
@@ -311,7 +311,7 @@ describe.each([
     await expect(restored(undefined, 'backup-2.db')).rejects.toThrow('does not continue');
     await send(c);
     await within(async (store) => {
-      await store.record.addErased(
+      await store.trail.addErased(
         new Map([[referenceOf(c), { on: '2026-11-20', withProof: true }]]),
       );
       await store.answers.remove([c], true);
@@ -340,7 +340,7 @@ describe.each([
     await within(async (store) => {
       await store.answers.recordInterview(a, '2026-11-21');
       await store.times.set('clock-in-doubt-since', '2026-11-21T00:00:00.000Z');
-      await store.record.addErased(
+      await store.trail.addErased(
         new Map([[referenceOf(a), { on: '2026-11-20', withProof: false }]]),
       );
     });

@@ -37,7 +37,7 @@ async function* backUpTo({ open, database, words: [file] }: Input): AsyncGenerat
   const store = await open();
   const people = await store.answers.count();
   yield takesMinutes(people);
-  await store.record.audit('backup', `${count(people, 'set')} of answers`);
+  await store.trail.audit('backup', `${count(people, 'set')} of answers`);
   const [erased, audit] = await store.backup(path);
   yield `The copy is in ${path}.\n`;
   if (erased && audit) {

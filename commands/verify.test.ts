@@ -125,14 +125,14 @@ test('verify names the first line of the audit that was changed or is missing, b
   mkdirSync(copies);
   vi.stubEnv('FORM_BACKUPS', copies);
   const seen = await within(async (store) => {
-    await store.record.audit('backup', 'one');
+    await store.trail.audit('backup', 'one');
     await store.backup(join(copies, 'study-2027-01-31.db'));
-    await store.record.audit('test', 'two');
-    const audit = await store.record.newestLine();
+    await store.trail.audit('test', 'two');
+    const audit = await store.trail.newestLine();
     const signed = { signature: 's', signer: 'age1', seen: '', audit };
     await store.entries.add({ ...entryOf(idOf('0'), '1'), signed });
-    await store.record.audit('export', 'three');
-    return store.record.newestLine();
+    await store.trail.audit('export', 'three');
+    return store.trail.newestLine();
   });
   const file = `${database()}.audit`;
   const lines = readFileSync(file, 'utf8').split('\n');

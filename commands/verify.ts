@@ -80,7 +80,7 @@ async function* verifyPostgres(
   const store = await openPostgresStore(postgres);
   const faults: string[] = [];
   try {
-    const lines = (await store.record.audited()).split('\n').filter((line) => line !== '');
+    const lines = (await store.trail.audited()).split('\n').filter((line) => line !== '');
     yield* verifyAudit(lines, { ...store, file: undefined, named, stored: store }, faults);
     await verifyKeys(store, database, faults);
     yield* verifyWith(store, database, keyFiles, faults);

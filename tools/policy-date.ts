@@ -6,7 +6,7 @@ import { isInFuture, isOver } from '../common/days.ts';
 import type { Content } from '../content/model/load.ts';
 import { decided } from '../content/model/policy/policy-names.ts';
 import sampleFiles from '../content/model/sample-files.json' with { type: 'json' };
-import { fingerprint, textsIn } from '../content/model/samples.ts';
+import { fingerprint, textsByPlace } from '../content/model/samples.ts';
 import type { Study } from '../content/model/schemas/schema.ts';
 
 /** Words that promise what not every study has. A job interview is something else. */
@@ -52,7 +52,7 @@ function places(content: Content, what: keyof typeof promises): string[] {
   const { letters, receipts } = desk;
   const words = { landing, poster, formats, form, requests, desk: { letters, receipts } };
   return Object.entries(words).flatMap(([name, data]) =>
-    textsIn(data)
+    textsByPlace(data)
       .filter(
         ([place, text]) =>
           promises[what].test(text) && !/(^|\.)(id|ends)$|^signup\.glance\.ask\./.test(place),

@@ -15,8 +15,8 @@ import { continued, firstFault, lineAfter, markOf, parsed } from './chain.ts';
 
 afterEach(() => vi.useRealTimers());
 
-const linesOf = async ({ record }: Pick<Store, 'record'>) =>
-  (await record.audited()).trimEnd().split('\n');
+const linesOf = async ({ trail }: Pick<Store, 'trail'>) =>
+  (await trail.audited()).trimEnd().split('\n');
 const textsOf = (lines: readonly string[]) =>
   lines.map((line) => (parsed(line) as { text?: string })?.text?.replace(/^\S+ \S+ /, '') ?? line);
 
@@ -117,48 +117,48 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     const [first] = stores;
     if (!first) return;
     await Promise.all(
-      Array.from({ length: 20 }, (_, at) => stores[at % 2]?.record.audit('test', `line ${at}`)),
+      Array.from({ length: 20 }, (_, at) => stores[at % 2]?.trail.audit('test', `line ${at}`)),
     );
     expect(await linesOf(first)).toHaveLength(20);
-    expect(await first.record.auditFault([await first.record.newestLine()])).toBeUndefined();
+    expect(await first.trail.auditFault([await first.trail.newestLine()])).toBeUndefined();
   });
 
   test('who is erased with the proof of consent is named by no line, others still are, and the chain is whole', async () => {
     const store = await open();
     await save(store, submission(), submission({ id: idOf('b') }));
-    await store.record.audit('test', 'both', [ann, zoe]);
-    await store.record.audit('test', 'one', [ann]);
-    const seen = await store.record.newestLine();
+    await store.trail.audit('test', 'both', [ann, zoe]);
+    await store.trail.audit('test', 'one', [ann]);
+    const seen = await store.trail.newestLine();
     await removeRecorded(store, { answers: [idOf('a')], both: [], proofs: [] });
-    expect(await store.record.audited()).toContain(ann);
+    expect(await store.trail.audited()).toContain(ann);
     await removeRecorded(store, { answers: [], both: [idOf('a')], proofs: [] });
-    expect(await store.record.audited()).not.toContain(ann);
-    expect(await store.record.audited()).toContain(zoe);
-    expect(await store.record.auditFault([seen])).toBeUndefined();
-    await store.record.audit('test', 'later');
-    expect(await store.record.auditFault([seen])).toBeUndefined();
+    expect(await store.trail.audited()).not.toContain(ann);
+    expect(await store.trail.audited()).toContain(zoe);
+    expect(await store.trail.auditFault([seen])).toBeUndefined();
+    await store.trail.audit('test', 'later');
+    expect(await store.trail.auditFault([seen])).toBeUndefined();
   });
 
   test('lines go after their period, and the audit says up to which', async () => {
     const store = await open();
     vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z'), toFake: ['Date'] });
-    await store.record.audit('test', 'first');
-    await store.record.audit('test', 'second');
+    await store.trail.audit('test', 'first');
+    await store.trail.audit('test', 'second');
     vi.setSystemTime('2027-03-01T12:00:00Z');
-    await store.record.audit('test', 'third');
-    const seen = await store.record.newestLine();
+    await store.trail.audit('test', 'third');
+    const seen = await store.trail.newestLine();
     vi.setSystemTime('2027-11-20T12:00:00Z');
-    await store.record.removeOld(12);
+    await store.trail.removeOld(12);
     expect(await linesOf(store)).toHaveLength(3);
     vi.setSystemTime('2027-11-21T12:00:00Z');
-    for (const _ of ['once', 'and again']) await store.record.removeOld(12);
+    for (const _ of ['once', 'and again']) await store.trail.removeOld(12);
     const [checkpoint = '', ...others] = await linesOf(store);
     expect(JSON.parse(checkpoint)).toMatchObject({ number: 2, goneOn: '2027-11-21' });
     expect(textsOf(others)).toEqual([
       'test: third',
       expect.stringMatching(/^retention, by itself: lines of the audit up to 2\.\w{64} go$/),
     ]);
-    expect(await store.record.auditFault([seen])).toBeUndefined();
+    expect(await store.trail.auditFault([seen])).toBeUndefined();
   });
 });
 
@@ -219,8 +219,8 @@ describe('of a store', () => {
   test('each backup, and each signed entry, notes the newest line', async () => {
     const store = await open();
     await save(store, submission());
-    await store.record.audit('backup', '1 set of answers');
-    const noted = await store.record.newestLine();
+    await store.trail.audit('backup', '1 set of answers');
+    const noted = await store.trail.newestLine();
     await store.backup(join(folder.path, 'copy.db'));
     const signed = { signature: 's', signer: 'age1', seen: '', audit: `7.${'e'.repeat(64)}` };
     const entry = {

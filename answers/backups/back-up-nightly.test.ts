@@ -86,7 +86,7 @@ async function at(time: string | number) {
 }
 
 async function erase(id: string, withProof = true) {
-  await store.record.addErased(new Map([[referenceOf(id), { on: '2030-01-31', withProof }]]));
+  await store.trail.addErased(new Map([[referenceOf(id), { on: '2030-01-31', withProof }]]));
   await store.answers.remove([id], withProof);
 }
 
@@ -97,8 +97,8 @@ test('a backup is written at the start and in each night, in British time, after
   const copy = await openSqliteStore(join(copies(), 'study-2030-01-31.db'));
   expect(await read(copy)).toEqual([submission({ id: ann })]);
   await copy.close();
-  expect(wordsOf(await store.record.audited())).toMatch(/ backup, by itself: 1 set of answers\n$/);
-  expect(readFileSync(join(copies(), 'study.db.audit'), 'utf8')).toBe(await store.record.audited());
+  expect(wordsOf(await store.trail.audited())).toMatch(/ backup, by itself: 1 set of answers\n$/);
+  expect(readFileSync(join(copies(), 'study.db.audit'), 'utf8')).toBe(await store.trail.audited());
   await at('2030-02-01T02:58:00Z');
   expect(backups()).toHaveLength(1);
   await at('2030-02-01T02:59:00Z');

@@ -43,7 +43,7 @@ function nightOf(time: number): string {
  * keeps the list beside them of who was erased. Of several forms on one database, one does it.
  */
 export function backUpNightly({ store, work, retention, study, deleteDue, tell }: Nightly) {
-  const { times, record } = store;
+  const { times, trail } = store;
   let nextTry = 0;
   let isFirst = true;
   let isStopping = false;
@@ -61,7 +61,7 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
     const finalDate = isTrial ? never : periodsNow(retention, known, now).screeningLatest;
     const { old, others } = await work.old({ backupDays: retention.backupDays, finalDate, now });
     if (old.length === 0 || !(await isClockBelieved(times, now))) return others + old.length;
-    await record.audit('backup, by itself', `deletes ${count(old.length, 'backup')}`);
+    await trail.audit('backup, by itself', `deletes ${count(old.length, 'backup')}`);
     try {
       await work.remove(old);
       logNews('backups', `Deleted on their day: ${count(old.length, 'backup')}.`);

@@ -51,7 +51,7 @@ type ListsParts = {
 
 /** Keeps beside the backups what no restore may undo: who was erased, keys, and what was recorded of people. */
 export function recoveryLists({ store, work, study, team, isStopping }: ListsParts) {
-  const { times, record } = store;
+  const { times, trail } = store;
   /** Of the record of who was erased, when all of it was listed. */
   let listed = '';
   let kept = { settings: '', people: '' };
@@ -61,7 +61,7 @@ export function recoveryLists({ store, work, study, team, isStopping }: ListsPar
   return {
     /** @returns whether everyone who was erased is in the list by now */
     async listErased(): Promise<boolean> {
-      const erased = await record.erased();
+      const erased = await trail.erased();
       const since = await times.get('erased-unlisted-since');
       const lines = JSON.stringify([...erased]);
       if (erased.size === 0 || (!since && lines === listed)) return true;

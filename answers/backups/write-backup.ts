@@ -59,7 +59,7 @@ export async function writeLists(
   try {
     await store.writePresent(working);
     copyWhole(working, pathBesideBackups(folder, 'present'));
-    replaceFile(pathBesideBackups(folder, 'audit'), await store.record.audited());
+    replaceFile(pathBesideBackups(folder, 'audit'), await store.trail.audited());
     if (existsSync(trusted)) {
       replaceFile(pathBesideBackups(folder, 'trusted'), readFileSync(trusted, 'utf8'));
     }
@@ -86,13 +86,13 @@ export async function writeNightlyBackup(
   removeUnfinished(folder);
   removeWorking(working);
   const people = await store.answers.count();
-  await store.record.audit('backup, by itself', `${count(people, 'set')} of answers`);
+  await store.trail.audit('backup, by itself', `${count(people, 'set')} of answers`);
   try {
     await store.backup(working);
     const path = newFileIn(folder);
     const before = backupsIn(folder).at(-1);
     copyWhole(working, path);
-    const erased = await store.record.erased();
+    const erased = await store.trail.erased();
     // After the copy: someone who was erased meanwhile is in the list.
     listErased(folder, erased);
     const compared = before ? comparedWith(before.path, working, erased) : { lost: 0 };

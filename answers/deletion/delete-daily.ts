@@ -115,7 +115,7 @@ async function deleteExpired(store: Store, retention: Retention, now: Date) {
   const erase = async (due: Due) => {
     if (sizeOf(due) === 0) return;
     await store.withDiskSpace(async () => {
-      await store.record.audit('retention, by itself', dueInWords(due));
+      await store.trail.audit('retention, by itself', dueInWords(due));
       await removeRecorded(store, due);
     });
   };
@@ -148,9 +148,9 @@ async function deleteExpired(store: Store, retention: Retention, now: Date) {
   });
   await attempt('Old lines of the audit could not be deleted', async () => {
     await store.withDiskSpace(async () => {
-      await store.record.removeOld(retention.logsMonths);
+      await store.trail.removeOld(retention.logsMonths);
       // A line may have come late, of a desk that did not know yet.
-      await store.record.forget(erasedWithProof(await store.record.erased()));
+      await store.trail.forget(erasedWithProof(await store.trail.erased()));
     });
     return [];
   });

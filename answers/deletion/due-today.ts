@@ -90,7 +90,7 @@ export async function deleteShown(
   const { now, due, ...found } = await dueToday(store, retention, true);
   if (found.lines.join() !== lines.join()) return { status: 409, why: changedSince };
   await store.withDiskSpace(async () => {
-    await store.record.audit('retention', dueInWords(due));
+    await store.trail.audit('retention', dueInWords(due));
     await removeRecorded(store, due);
     await store.drafts.removeExpired(now.toISOString());
   });

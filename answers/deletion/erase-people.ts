@@ -17,7 +17,7 @@ const part = 500;
  * @param tell  is called with how many more are removed
  */
 export async function removeRecorded(
-  { answers, record }: Pick<Store, 'answers' | 'record'>,
+  { answers, trail }: Pick<Store, 'answers' | 'trail'>,
   due: Due,
   tell: (more: number) => void = () => {},
 ) {
@@ -27,8 +27,8 @@ export async function removeRecorded(
       const ids = people.slice(from, from + part);
       const on = today();
       const references = ids.map(referenceOf);
-      await record.addErased(new Map(references.map((one) => [one, { on, withProof }])));
-      if (withProof) await record.forget(references);
+      await trail.addErased(new Map(references.map((one) => [one, { on, withProof }])));
+      if (withProof) await trail.forget(references);
       await answers.remove(ids, withProof);
       tell(ids.length);
     }
@@ -52,9 +52,9 @@ export function sizeOf({ answers, both, proofs }: Due): number {
 export async function storedOfErased({
   answers,
   proofs,
-  record,
-}: Pick<Store, 'answers' | 'proofs' | 'record'>): Promise<Due> {
-  const erased = await record.erased();
+  trail,
+}: Pick<Store, 'answers' | 'proofs' | 'trail'>): Promise<Due> {
+  const erased = await trail.erased();
   const left: Due = { answers: [], both: [], proofs: [] };
   if (erased.size === 0) return left;
   for (const id of (await answers.days()).keys()) {
@@ -85,7 +85,7 @@ export function erasePeople(
   const sets = count(answers.length + both.length, 'set');
   const what = `${sets} of answers, ${count(proofs.length, 'more proof')} of consent`;
   return store.withDiskSpace(async () => {
-    await store.record.audit('erase', what, references);
+    await store.trail.audit('erase', what, references);
     const drafts = draftsToo ? await store.drafts.removeAll() : 0;
     await removeRecorded(store, due, tell);
     return drafts;

@@ -7,7 +7,7 @@ import { messageOf } from '../../common/describe-failure.ts';
 import { auditOf } from '../audit/audit.ts';
 import type { Statements } from '../store/database.ts';
 import type { Postgres } from '../store/postgres/database-url.ts';
-import { addErased, auditRows, erasedIn } from '../store/postgres/erased-and-audit.ts';
+import { auditRows, erasedIn, insertErased } from '../store/postgres/erased-and-audit.ts';
 import { currentVersion, olderVersion, upgradeFrom, versionIn } from '../store/postgres/migrate.ts';
 import { haveAlone, ignore, statementsOn } from '../store/postgres/postgres-database.ts';
 import { copyToFile, presentTables, replaceByFile } from '../store/postgres/tables-in-backup.ts';
@@ -55,7 +55,7 @@ export async function intoPostgres({ connection }: Postgres, backup: string): Pr
       write: (lines, what) =>
         inTransaction(client, async () => {
           if (version === 0) await upgradeFrom(version, within);
-          await addErased(within, lines);
+          await insertErased(within, lines);
           const rows = auditRows({ ...within, transaction: (work) => work(within) });
           await auditRestore(auditOf(rows), backup, lines, what);
         }),

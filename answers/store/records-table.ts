@@ -45,7 +45,7 @@ export function recordsIn(database: Database) {
   async function requireVersion(hash: string) {
     if (versions.has(hash)) return;
     const [row] = await database.all('SELECT form FROM versions WHERE hash = ?', [hash]);
-    if (!row || !formIn(row)) {
+    if (!row || !versionInRow(row)) {
       const fault = row ? 'damaged' : 'missing';
       throw new Error(`the questions that they answered (version ${hash}) are ${fault}`);
     }
@@ -150,7 +150,7 @@ export function parsedConsents(stored: unknown): ConsentProof[] {
 }
 
 /** @returns undefined if the row is damaged */
-export function formIn({ since, form }: Row): StoredVersion | undefined {
+export function versionInRow({ since, form }: Row): StoredVersion | undefined {
   const questions = fromJson(form) as FormVersion | undefined;
   return Array.isArray(questions?.pages) ? { since: String(since), ...questions } : undefined;
 }

@@ -629,9 +629,9 @@ test('many people are removed in parts, each recorded first, and people who sign
     );
     await store.answers.remove(ids, withProof);
   };
-  const { record } = store;
+  const { trail } = store;
   const all = { answers: [], both: due.answers, proofs: [] };
-  await removeRecorded({ answers: { ...store.answers, remove }, record }, all);
+  await removeRecorded({ answers: { ...store.answers, remove }, trail }, all);
   expect(parts).toEqual([500, 500, 200]);
   expect(await Array.fromAsync(store.answers.records(), ({ id }) => id)).toEqual([ann, bo]);
 });

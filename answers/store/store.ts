@@ -9,12 +9,12 @@ import { encryptionIn } from './encrypted-to.ts';
 import { entriesTable } from './entries-table.ts';
 import { keyLogTable, keysTable } from './keys-table.ts';
 import { type Channel, noticeQueue } from './notices-table.ts';
-import { formIn } from './records-table.ts';
+import { versionInRow } from './records-table.ts';
 import { deskSettingsTable, sessionsTable } from './sessions-table.ts';
 import { finalDatesTable, signUpTable, type Times, timesTable } from './state-tables.ts';
 
 /** What must outlive the answers. It never holds a name that a participant gave, an address or an answer. */
-type AuditAndErased = {
+type AuditTrail = {
   /** Where the record of who was erased is, in words, for example "data/study.db.erased". */
   place: string;
   /** Records whose answers are about to be deleted. Call it before the deletion. */
@@ -26,7 +26,7 @@ type AuditAndErased = {
 /** What each kind of database does in its own way. */
 type Own = {
   counters: Counters;
-  record: AuditAndErased;
+  trail: AuditTrail;
   /** Does work that one of several forms is to do at a time, unless another is doing it now. */
   tryLocked(what: 'deletion' | 'notices' | 'backups', work: () => Promise<void>): Promise<void>;
   /** Does what forms that start together are to do one after another. */
@@ -89,7 +89,7 @@ export async function storeIn(
       const rows = await database.all('SELECT * FROM versions ORDER BY rowid');
       const versions = new Map<string, StoredVersion>();
       for (const row of rows) {
-        const form = formIn(row);
+        const form = versionInRow(row);
         if (form) versions.set(String(row['hash']), form);
       }
       return versions;

@@ -29,7 +29,7 @@ type Text = { place: string; text: string; hash: string };
 export function subjectTexts(file: string, directory: string): Text[] {
   const all = readFileSync(join(directory, file), 'utf8');
   const texts = file.endsWith('.yaml')
-    ? textsIn(parse(all))
+    ? textsByPlace(parse(all))
     : all.split('\n').map((line, index): [string, string] => [`line ${index + 1}`, line]);
   return texts.flatMap(([place, text]) => {
     const isOpening = file === 'landing.yaml' && opening.test(place);
@@ -50,12 +50,12 @@ export function sampleWordsLeft(file: string, study: string, directory: string):
 }
 
 /** Every text in a value, by its field, for example `people[0].name`. */
-export function textsIn(value: unknown, path = ''): [place: string, text: string][] {
+export function textsByPlace(value: unknown, path = ''): [place: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => {
     const step = Array.isArray(value) ? `[${key}]` : path && `.${key}`;
-    return textsIn(item, `${path}${step || key}`);
+    return textsByPlace(item, `${path}${step || key}`);
   });
 }
 
@@ -80,7 +80,7 @@ export type SamplesLeft = { file: string; left: string[] };
 export function samplesLeft(content: Content, directory: string): SamplesLeft[] {
   const { policy: _, form: __, ...files } = content;
   const { organisation, study, ...others } = files;
-  const facts = textsIn({ organisation, study }).flatMap(([, value]) =>
+  const facts = textsByPlace({ organisation, study }).flatMap(([, value]) =>
     sample.test(value) ? value : [],
   );
   const own = (name: string, value: string) =>
@@ -88,7 +88,7 @@ export function samplesLeft(content: Content, directory: string): SamplesLeft[] 
   return Object.entries(files).flatMap(([name, data]) => {
     const file = `content/${name}.yaml`;
     const pictures = picturesOf(content, name).filter((path) => isSampleFile(path, directory));
-    const values = textsIn(data).filter(
+    const values = textsByPlace(data).filter(
       ([, value]) =>
         sample.test(own(name, value)) && !pictures.some((path) => path.endsWith(`/${value}`)),
     );

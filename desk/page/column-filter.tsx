@@ -8,7 +8,7 @@ import {
 } from '../people/filter.ts';
 import type { TableColumn } from '../people/table.ts';
 import { DayField } from './parts/fields.tsx';
-import { Choice, entriesOf, Field } from './parts/form.tsx';
+import { ChoiceField, entriesOf, Field } from './parts/form.tsx';
 
 type Props = {
   column: TableColumn | undefined;
@@ -51,13 +51,13 @@ export function ColumnFilter({ column, wanted, isNew, onChange }: Props) {
         <fieldset>
           <legend className="unseen">{heading}</legend>
           {choices.map(({ id, label }) => (
-            <Choice
+            <ChoiceField
               key={id}
               checked={wanted.choices?.includes(id) ?? false}
               onChange={() => set({ choices: toggled(wanted.choices ?? [], id) })}
             >
               {label}
-            </Choice>
+            </ChoiceField>
           ))}
           {holds && <Comparing holds={holds} wanted={wanted} onChange={set} />}
           {!holds && choices.length === 0 && (
@@ -70,17 +70,17 @@ export function ColumnFilter({ column, wanted, isNew, onChange }: Props) {
           {/* Only questions are declined, or not asked. */}
           {section !== undefined &&
             entriesOf(gapNames).map(([gap, name]) => (
-              <Choice
+              <ChoiceField
                 key={gap}
                 checked={gaps.includes(gap)}
                 onChange={() => set({ gaps: toggled(gaps, gap) })}
               >
                 {name}
-              </Choice>
+              </ChoiceField>
             ))}
-          <Choice checked={wanted.not ?? false} onChange={() => set({ not: !wanted.not })}>
+          <ChoiceField checked={wanted.not ?? false} onChange={() => set({ not: !wanted.not })}>
             Show everyone else instead: of whom none of it is so
-          </Choice>
+          </ChoiceField>
         </fieldset>
       </details>
       {remove(heading)}

@@ -13,7 +13,7 @@ import { withoutInWords } from '../people/state-names.ts';
 import { Filters, useColumns } from './filters.tsx';
 import { DataTable } from './parts/data-table.tsx';
 import { Title } from './parts/focus.tsx';
-import { Choice } from './parts/form.tsx';
+import { ChoiceField } from './parts/form.tsx';
 import { NotInIt } from './parts/marks.tsx';
 import { Problem, StatusMessage } from './parts/status-message.tsx';
 import { TimePlot } from './parts/time-plot.tsx';
@@ -37,14 +37,14 @@ export function CountsPage() {
       <Filters columns={columns.data?.all ?? []} chosen={chosen} onChange={choose}>
         {/* Not before its number is known: a screen reader says what it was named first. */}
         {counts.data && (
-          <Choice checked={isForOthers} onChange={() => setForOthers(!isForOthers)}>
+          <ChoiceField checked={isForOthers} onChange={() => setForOthers(!isForOthers)}>
             To show to others{' '}
             <span className="hint">
               Numbers from 1 to {smallest - 1} are hidden, and others by which these could be worked
               out: someone who knows a participant could recognise them. Show it without a filter:
               what two filters differ by can be worked out too.
             </span>
-          </Choice>
+          </ChoiceField>
         )}
         <Problem error={columns.error ?? counts.error} />
         {counts.data && <StatusMessage>{saidOf(people, below)}</StatusMessage>}
@@ -88,9 +88,9 @@ function Times({ days, below }: { days: readonly CountedTime[]; below: number })
   return (
     <section aria-labelledby="times">
       <h2 id="times">{heading}</h2>
-      <Choice checked={isByMonth} onChange={() => setByMonth(!isByMonth)}>
+      <ChoiceField checked={isByMonth} onChange={() => setByMonth(!isByMonth)}>
         By month
-      </Choice>
+      </ChoiceField>
       <TimePlot times={times.map(({ time }) => time)} people={shown} nameOf={nameOf} />
       <details>
         <summary>{heading}, as a table</summary>

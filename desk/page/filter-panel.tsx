@@ -8,7 +8,7 @@ import { desk } from './api.ts';
 import { ColumnFilter, toggled } from './column-filter.tsx';
 import { OnlyHere } from './keys/roles.tsx';
 import { Checkbox } from './parts/fields.tsx';
-import { Choice, entriesOf, Field, Form } from './parts/form.tsx';
+import { ChoiceField, entriesOf, Field, Form } from './parts/form.tsx';
 import { Problem } from './parts/status-message.tsx';
 import { type Chosen, noFilter } from './remembered.ts';
 import { useInterviews } from './status.tsx';
@@ -52,25 +52,25 @@ export function FilterPanel(props: Props) {
           {entriesOf(stateNames)
             .filter(([state]) => knowsInterviews || !/^interview/.test(state))
             .map(([state, name]) => (
-              <Choice
+              <ChoiceField
                 key={state}
                 checked={states.includes(state)}
                 onChange={() => onChange({ ...chosen, states: toggled(states, state) })}
               >
                 {name}
-              </Choice>
+              </ChoiceField>
             ))}
         </fieldset>
         <fieldset>
           <legend>And only those of whom this is so, whatever their state</legend>
           {entriesOf(markNames).map(([mark, name]) => (
-            <Choice
+            <ChoiceField
               key={mark}
               checked={marks.includes(mark)}
               onChange={() => onChange({ ...chosen, marks: toggled(marks, mark) })}
             >
               {name}
-            </Choice>
+            </ChoiceField>
           ))}
         </fieldset>
       </details>

@@ -97,7 +97,7 @@ export const useColumns = () => useDesk('columns', []);
 type PlankProps = { chosen: Chosen; onChange: (chosen: Chosen) => void };
 
 /** How many are where on the way. Each number shows only those, among the people who are searched for. */
-export function Plank({ chosen, onChange }: PlankProps) {
+export function FilterPlank({ chosen, onChange }: PlankProps) {
   const knowsInterviews = useInterviews();
   const { data } = useDesk('numbers', []);
   const { states, marks, where } = chosen;

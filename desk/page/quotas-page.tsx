@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { QuotaCount } from '../quotas/count-quotas.ts';
 import { WideTable } from './parts/data-table.tsx';
 import { Title } from './parts/focus.tsx';
-import { Choice } from './parts/form.tsx';
+import { ChoiceField } from './parts/form.tsx';
 import { NotInIt } from './parts/marks.tsx';
 import { Problem } from './parts/status-message.tsx';
 import { useInterviews } from './status.tsx';
@@ -37,9 +37,9 @@ export function QuotasPage() {
       )}
       {quotas.length > 0 && (
         <>
-          <Choice checked={isForOthers} onChange={() => setForOthers(!isForOthers)}>
+          <ChoiceField checked={isForOthers} onChange={() => setForOthers(!isForOthers)}>
             To show to others: hide counts below {smallest}
-          </Choice>
+          </ChoiceField>
           <WideTable
             name="Quotas"
             columns={[

@@ -4,7 +4,7 @@ import { wantedInWords } from '../people/filter.ts';
 import { markNames, stateNames } from '../people/state-names.ts';
 import type { TableColumn } from '../people/table.ts';
 import { desk } from './api.ts';
-import { Filters, Plank, useColumns } from './filters.tsx';
+import { FilterPlank, Filters, useColumns } from './filters.tsx';
 import { UnsignedNote } from './frame-notes.tsx';
 import { NotFromSafe } from './keys/roles.tsx';
 import { focusSoon, Title } from './parts/focus.tsx';
@@ -100,7 +100,7 @@ export function SignUpsPage() {
     <>
       <div className="top">
         <Title isQuiet={table.kept.left !== ''}>Sign-ups</Title>
-        <Plank chosen={chosen} onChange={filterBy} />
+        <FilterPlank chosen={chosen} onChange={filterBy} />
       </div>
       <Filters columns={all} keys={shown} chosen={chosen} onChange={filterBy}>
         <Problem error={columns.error ?? people.error} />

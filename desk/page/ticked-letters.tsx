@@ -3,7 +3,7 @@ import { isDayOfStudy, today } from '../../common/days.ts';
 import type { Reply } from '../worker/desk-calls.ts';
 import type { LetterToOne } from '../worker/many-calls.ts';
 import { desk } from './api.ts';
-import { CopyButton } from './parts/buttons.tsx';
+import { CopyText } from './parts/buttons.tsx';
 import { SaveFile } from './parts/save-file.tsx';
 import { Doubts, NotDone, Problem, peopleInWords, StatusMessage } from './parts/status-message.tsx';
 import { LetterBlanks, LetterChoice } from './person/letter-blanks.tsx';
@@ -95,12 +95,12 @@ function One({ letter }: { letter: LetterToOne }) {
       </ul>
       <h3>{subject}</h3>
       <p className="letter">{body}</p>
-      <CopyButton text={`${subject}\n\n${body}`} name="Copy the letter" />
+      <CopyText text={`${subject}\n\n${body}`} name="Copy the letter" />
       {text && (
         <>
           <h3>Text message</h3>
           <p className="letter">{text}</p>
-          <CopyButton text={text} name="Copy the text message" />
+          <CopyText text={text} name="Copy the text message" />
         </>
       )}
     </details>

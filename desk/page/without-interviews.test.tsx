@@ -17,7 +17,7 @@ const [
   { Frame },
   { Filters },
   { FilterPanel },
-  { Plank },
+  { FilterPlank: Plank },
   { noFilter },
   { InterviewDay },
   { RecordForm },

@@ -93,7 +93,7 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     expect(await openEntry(after, identities)).toEqual(await openEntry(before, identities));
     expect((await desk.chosen()).columns).toEqual(['name']);
     expect(await toDo()).toEqual([0, 0, false]);
-    expect(wordsOf(await store.record.audited())).toMatch(
+    expect(wordsOf(await store.trail.audited())).toMatch(
       /begins to encrypt again, to 2 keys: 2 sets of answers, 1 record \(signed \S{86}\)\n(.*\n)*.*has encrypted again and read back, by its own word: 2 sets of answers and 1 record, and could not open 0; still to do: 0 \(signed \S{86}\)\n$/,
     );
   });

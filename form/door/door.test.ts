@@ -248,7 +248,7 @@ test('an interview, a confirmation and an erasure are recorded once they are in 
   expect(await store().answers.find(b)).toEqual([]);
   const said = { what: 'took 2 people along as a workbook', references: [submission().reference] };
   expect(await json(ask('/audit', { token, body: said }))).toEqual({
-    audit: await store().record.newestLine(),
+    audit: await store().trail.newestLine(),
   });
   const lines = audit();
   for (const words of [
@@ -264,7 +264,7 @@ test('an interview, a confirmation and an erasure are recorded once they are in 
 test('nothing is given or done if the audit cannot be written', async () => {
   await save(store(), submission());
   vi.spyOn(console, 'error').mockReturnValue();
-  vi.spyOn(store().record, 'audit').mockRejectedValue(new Error('disk full'));
+  vi.spyOn(store().trail, 'audit').mockRejectedValue(new Error('disk full'));
   const signed = async (what: 'interview' | 'erasure', of: object) => {
     const { id: _, ...body } = await ann.signs(store(), what, { id: a, ...of });
     return body;

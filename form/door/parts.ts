@@ -63,13 +63,13 @@ export type Inside = {
 
 /** Writes to the audit what someone asks for, before it is given or done. */
 export function auditDesk(
-  { record }: Pick<Store, 'record'>,
+  { trail }: Pick<Store, 'trail'>,
   { name, recipient }: { name: string; recipient: string },
   what: string,
   references: readonly string[] = [],
 ): Promise<void> {
   // Two people can have one name, and no two the beginning of a key.
-  return record.audit('desk', `${name} (${recipient.slice(0, 20)}…) ${what}`, references);
+  return trail.audit('desk', `${name} (${recipient.slice(0, 20)}…) ${what}`, references);
 }
 
 /** @throws DoorRefusal if the person who asks may not decide for the whole study */

@@ -58,7 +58,7 @@ export function readingRoutes({ store, content }: DoorParts): Hono<Inside> {
     const since = await store.changes.since(context.req.query('since'));
     const { isAll, days, ...ids } = since;
     const versions = [...(await store.versions()).keys()];
-    const audit = await store.record.newestLine();
+    const audit = await store.trail.newestLine();
     const reply: Changes = {
       ...ids,
       ...(isAll && { all: true }),

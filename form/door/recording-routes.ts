@@ -122,13 +122,13 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
   app.post('/audit', async (context) => {
     const { what, references } = await readBody(context, ownWord);
     await auditDesk(store, context.get('visit'), `says of itself: ${what}`, references);
-    return context.json({ audit: await store.record.newestLine() });
+    return context.json({ audit: await store.trail.newestLine() });
   });
 
   app.post('/audit/fault', async (context) => {
     const { seen } = await readBody(context, seenLines);
-    const lines = (await store.record.audited()).split('\n');
-    const fault = (await store.record.auditFault(seen)) ?? (await entryFault(lines, store));
+    const lines = (await store.trail.audited()).split('\n');
+    const fault = (await store.trail.auditFault(seen)) ?? (await entryFault(lines, store));
     return context.json({ fault: fault ?? null });
   });
   return app;

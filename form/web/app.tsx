@@ -26,7 +26,7 @@ import { draftRoutes } from './routes/draft-routes.tsx';
 import { asksForEasyWords, type Parts, surroundingsOf } from './routes/request.ts';
 import { isShutFor, shutView } from './routes/shut-view.tsx';
 import { startRoutes } from './routes/start-routes.tsx';
-import { securityHeaders, servedFiles } from './served-files.ts';
+import { formHeaders, servedFiles } from './served-files.ts';
 import { eachAtItsPort } from './settings.ts';
 
 type Settings = {
@@ -81,7 +81,7 @@ export function createApp({
 
   // Compression is safe from BREACH: nobody else can put words into a page that holds a draft's
   // address, because no other site can submit the form.
-  app.use(securityHeaders(siteOrigins));
+  app.use(formHeaders(siteOrigins));
   app.get('*', compress());
 
   if (hasDeskPort) app.use(eachAtItsPort);

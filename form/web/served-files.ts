@@ -93,7 +93,7 @@ export const servedFiles: readonly ServedFile[] = [
  *
  * @param siteOrigins  the only pages that may show the form in a frame
  */
-export function securityHeaders(siteOrigins: readonly string[]): MiddlewareHandler {
+export function formHeaders(siteOrigins: readonly string[]): MiddlewareHandler {
   const app = new Hono().use(headersFor(siteOrigins)).all('*', (context) => context.body(null));
   let fixed: Record<string, string> | undefined;
   return async (context, next) => {

@@ -37,7 +37,7 @@ type PrintButtonProps = { email: string };
  * For visitors who want the page on paper and cannot find the browser's print command.
  * `site/islands/print-button.island.ts` shows it: without a script it could do nothing.
  */
-export function PrintButton({ email }: PrintButtonProps) {
+export function PrintPage({ email }: PrintButtonProps) {
   return (
     <div className="print-page">
       <button type="button" className="action quiet" hidden>

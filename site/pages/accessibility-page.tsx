@@ -1,7 +1,7 @@
 import { longDate } from '../../common/days.ts';
 import { isReached } from '../../content/model/schemas/pages-schema.ts';
 import { EmailLink } from '../components/links.tsx';
-import { ContentsList, PageTop, PrintButton } from '../components/page-top.tsx';
+import { ContentsList, PageTop, PrintPage } from '../components/page-top.tsx';
 import { StackingTable } from '../components/stacking-table.tsx';
 import { levels } from '../conformance/criteria.ts';
 import { adherence, otherContent, remarks } from '../conformance/openacr.ts';
@@ -38,7 +38,7 @@ export function AccessibilityPage({
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <PrintButton email={organisation.email} />
+        <PrintPage email={organisation.email} />
       </PageTop>
       <section className="statement-barrier joint">
         <h2 id="barrier">{barrier.heading}</h2>
@@ -103,7 +103,7 @@ export function AccessibilityReportPage({ organisation, evidence, reportFile }: 
           are WCAG’s own.
         </p>
         {!evidence.isOfThisContent && <p>{otherContent}</p>}
-        <PrintButton email={organisation.email} />
+        <PrintPage email={organisation.email} />
       </PageTop>
       <div className="statement-body contents-and-text">
         <ContentsList sections={sections} />

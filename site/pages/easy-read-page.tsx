@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { isShut } from '../../content/model/sign-up-status.ts';
 import { EmailLink } from '../components/links.tsx';
-import { PageTop, PrintButton } from '../components/page-top.tsx';
+import { PageTop, PrintPage } from '../components/page-top.tsx';
 import { Picture } from '../components/picture.tsx';
 import type { PageHead, PageInput } from '../document.tsx';
 import { easyFormAddress } from '../sign-up-form.ts';
@@ -33,7 +33,7 @@ export function EasyReadPage({ organisation, formats, form, signUpForm, status }
       <PageTop heading={title}>
         {isShut(status) && <p className="easy-read-draft">{shut[status].join(' ')}</p>}
         {draft && <p className="easy-read-draft">{draft}</p>}
-        <PrintButton email={organisation.email} />
+        <PrintPage email={organisation.email} />
       </PageTop>
       <div className="easy-read-blocks joint">
         {shown.map(({ heading, picture, text, link }) => (

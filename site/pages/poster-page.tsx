@@ -5,7 +5,7 @@ import type { Poster } from '../../content/model/schemas/pages-schema.ts';
 import { isShut } from '../../content/model/sign-up-status.ts';
 import { CrackedText } from '../components/cracked-text.tsx';
 import { EmailLink } from '../components/links.tsx';
-import { PageTop, PrintButton } from '../components/page-top.tsx';
+import { PageTop, PrintPage } from '../components/page-top.tsx';
 import type { PageHead, PageInput } from '../document.tsx';
 import { posterType } from './poster-type.ts';
 
@@ -52,7 +52,7 @@ export function PosterPage({ poster, landing, organisation, status }: PageInput)
     <article className="posters">
       <PageTop heading={title}>
         <p>{introduction}</p>
-        <PrintButton email={email} />
+        <PrintPage email={email} />
       </PageTop>
       <div className="poster-words joint">
         <div>

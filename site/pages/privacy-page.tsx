@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { longDate } from '../../common/days.ts';
 import type { Requests } from '../../content/model/schemas/desk-schema.ts';
 import { PreparedEmail } from '../components/links.tsx';
-import { ContentsList, PageTop, PrintButton } from '../components/page-top.tsx';
+import { ContentsList, PageTop, PrintPage } from '../components/page-top.tsx';
 import { PolicyContext, policyComponents, SummaryPoint } from '../components/policy-components.tsx';
 import type { PageHead, PageInput } from '../document.tsx';
 import { policyConditions, policyFacts } from './policy-facts.ts';
@@ -35,7 +35,7 @@ export function PrivacyPage(input: PageInput) {
           <p>
             Last updated <time dateTime={policyUpdated}>{longDate(policyUpdated)}</time>
           </p>
-          <PrintButton email={email} />
+          <PrintPage email={email} />
         </PageTop>
         <section className="policy-summary joint">
           <h2 id="in-short">{policy.summary.heading}</h2>

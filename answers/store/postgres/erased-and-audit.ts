@@ -3,7 +3,7 @@ import type { Erased } from '../../records/records.ts';
 import type { Database, Statements } from '../database.ts';
 
 /** Records who is erased, in the table that no restore replaces. */
-export async function addErased({ run }: Pick<Statements, 'run'>, erased: Erased) {
+export async function insertErased({ run }: Pick<Statements, 'run'>, erased: Erased) {
   for (const [reference, { on, withProof }] of erased) {
     await run(
       `INSERT INTO erased (reference, erased_on, with_proof) VALUES (?, ?, ?)

@@ -11,7 +11,7 @@ import { finishPresent, requireNew, writeCopy } from '../sqlite/back-up.ts';
 import { openDatabase } from '../sqlite/open-database.ts';
 import { type Store, storeIn } from '../store.ts';
 import type { Postgres } from './database-url.ts';
-import { addErased, auditRows, erasedIn } from './erased-and-audit.ts';
+import { auditRows, erasedIn, insertErased } from './erased-and-audit.ts';
 import { migrate } from './migrate.ts';
 import { again, ignore, postgresDatabase, shareWith } from './postgres-database.ts';
 import { copyToFile, presentTables } from './tables-in-backup.ts';
@@ -65,9 +65,9 @@ export async function openPostgresStore(
     nextChange: 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS next',
     counters: countersInPostgres(pool, database),
     requireSame() {},
-    record: {
+    trail: {
       place: 'the table "erased" of the database',
-      addErased: (erased) => database.transaction((within) => addErased(within, erased)),
+      addErased: (erased) => database.transaction((within) => insertErased(within, erased)),
       erased: () => erasedIn(database),
       ...audit,
     },

@@ -104,5 +104,5 @@ const written = {
   sessions: ['addChallenge', 'takeChallenge', 'begin', 'find', 'list', 'end'],
   deskSettings: ['get', 'put'],
   encryption: ['toDo', 'replace', 'confirm'],
-  record: ['audit', 'addErased', 'forget', 'removeOld'],
+  trail: ['audit', 'addErased', 'forget', 'removeOld'],
 } as const satisfies { [Of in keyof Store]?: readonly (keyof Store[Of])[] };

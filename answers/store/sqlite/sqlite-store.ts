@@ -64,7 +64,7 @@ export async function openSqliteStore(path: string, options: Options = {}): Prom
     // One form has the file.
     counters: countersInMemory(),
     requireSame,
-    record: {
+    trail: {
       place: sidecarFile(path, 'erased'),
       addErased: async (erased) => addErased(path, erased),
       erased: async () => readErased(sidecarFile(path, 'erased')),

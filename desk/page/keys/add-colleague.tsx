@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { KeyRead, NameAndRole } from '../../worker/key-calls.ts';
 import { desk } from '../api.ts';
-import { Choice, Field, Form } from '../parts/form.tsx';
+import { ChoiceField, Field, Form } from '../parts/form.tsx';
 import { ProgressMessage } from '../parts/status-message.tsx';
 import { useRole } from '../status.tsx';
 import { Spoken } from './join.tsx';
@@ -108,9 +108,9 @@ function Compare({ read, onDone, onCancel }: CompareProps) {
         exactly these, add nothing: someone may have changed the line on its way.
       </p>
       <Spoken words={fingerprint} />
-      <Choice aria-required="true" aria-describedby={hint}>
+      <ChoiceField aria-required="true" aria-describedby={hint}>
         They told me exactly these words in a call
-      </Choice>
+      </ChoiceField>
       <Field
         label="Their name"
         hint="Your team reads it beside what they record."

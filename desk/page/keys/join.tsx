@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MadeKey, ToAccept } from '../../worker/come-in.ts';
 import { desk } from '../api.ts';
-import { CopyButton, SubmitButton } from '../parts/buttons.tsx';
-import { Choice, Form } from '../parts/form.tsx';
+import { CopyText, SubmitButton } from '../parts/buttons.tsx';
+import { ChoiceField, Form } from '../parts/form.tsx';
 import { ProgressMessage } from '../parts/status-message.tsx';
 import { MakeKey, Reached } from './make-key.tsx';
 import { roleNames } from './roles.tsx';
@@ -45,7 +45,7 @@ export function Join() {
               <p className="copied" translate="no">
                 {made.line}
               </p>
-              <CopyButton text={made.line} name="Copy the line" />
+              <CopyText text={made.line} name="Copy the line" />
             </li>
             <li>
               When they call you, by telephone or video, tell them the words of your key:
@@ -94,7 +94,9 @@ export function Accept({ asked: { words, name, role, addedBy }, onLeave }: Props
         keys.
       </p>
       <Spoken words={words} />
-      <Choice aria-required="true">{addedBy} told me exactly these words in a call</Choice>
+      <ChoiceField aria-required="true">
+        {addedBy} told me exactly these words in a call
+      </ChoiceField>
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { shortestPassphrase } from '../../../answers/keys/key-text.ts';
 import type { SavedKey } from '../../worker/first-key-calls.ts';
 import { desk, save } from '../api.ts';
 import { focusSoon } from '../parts/focus.tsx';
-import { Choice, Field, Form } from '../parts/form.tsx';
+import { ChoiceField, Field, Form } from '../parts/form.tsx';
 import { ProgressMessage } from '../parts/status-message.tsx';
 
 type Props<Read> = {
@@ -35,9 +35,9 @@ export function MakeKey<Read>({
   });
 
   const show = (
-    <Choice checked={isShown} onChange={() => setShown(!isShown)}>
+    <ChoiceField checked={isShown} onChange={() => setShown(!isShown)}>
       Show what I type
-    </Choice>
+    </ChoiceField>
   );
   const type = isShown ? 'text' : 'password';
   if (making.isSuccess || isMadeBefore) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { wordsOfSheet } from '../../keys/sheet-words.ts';
 import { desk } from '../api.ts';
-import { Choice, Radios } from '../parts/form.tsx';
+import { ChoiceField, Radios } from '../parts/form.tsx';
 import type { StudyOfSafe } from '../safe/sheets.tsx';
 import { MakeSafe } from '../safe/three-sheets.tsx';
 import { MakeKey, Reached } from './make-key.tsx';
@@ -92,7 +92,7 @@ export function PutAway({ file, onDone }: { file?: string; onDone: () => void })
       <fieldset>
         <legend>Tick what is done</legend>
         {toDo.map((what) => (
-          <Choice
+          <ChoiceField
             key={what}
             checked={done.includes(what)}
             onChange={() =>
@@ -100,7 +100,7 @@ export function PutAway({ file, onDone }: { file?: string; onDone: () => void })
             }
           >
             {what}
-          </Choice>
+          </ChoiceField>
         ))}
       </fieldset>
       <p aria-live="polite">{done.length === toDo.length && 'That is all.'}</p>

@@ -80,7 +80,7 @@ export function ConfirmButton({
 }
 
 /** Copies words, and says so. Where the browser forbids it, the words are there to be selected. */
-export function CopyButton({ text, name = 'Copy' }: { text: string; name?: string }) {
+export function CopyText({ text, name = 'Copy' }: { text: string; name?: string }) {
   const [said, setSaid] = useState('');
   async function copy() {
     try {

@@ -127,7 +127,7 @@ export function Field({ label, hint, required = false, rows, onType, ...rest }: 
 }
 
 /** A box to tick, or one of several to choose, with its words. */
-export function Choice({ children, type = 'checkbox', ...rest }: ComponentProps<'input'>) {
+export function ChoiceField({ children, type = 'checkbox', ...rest }: ComponentProps<'input'>) {
   return (
     <label className="choice">
       <input {...rest} type={type} />
@@ -155,7 +155,7 @@ export function Radios<Id extends string>(props: RadiosProps<Id>) {
       <legend>{legend}</legend>
       {children}
       {choices.map(([id, words]) => (
-        <Choice
+        <ChoiceField
           key={id}
           {...{ type: 'radio', name, value: id }}
           {...(onChoose
@@ -163,7 +163,7 @@ export function Radios<Id extends string>(props: RadiosProps<Id>) {
             : { defaultChecked: id === chosen })}
         >
           {words}
-        </Choice>
+        </ChoiceField>
       ))}
     </fieldset>
   );

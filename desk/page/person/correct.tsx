@@ -5,7 +5,7 @@ import type { AnswerShown } from '../../people/person-page.ts';
 import type { TypedCorrection } from '../../people/read-correction.ts';
 import { desk } from '../api.ts';
 import { DayField } from '../parts/fields.tsx';
-import { Choice, ConfirmDoubts, Field, Form } from '../parts/form.tsx';
+import { ChoiceField, ConfirmDoubts, Field, Form } from '../parts/form.tsx';
 import { dayInWords } from '../parts/words.ts';
 import { useRole } from '../status.tsx';
 import { useUndo } from '../undo.tsx';
@@ -69,22 +69,22 @@ export function Correct({ reference, shown }: Props) {
               />
             ))}
             {choices.map(({ name, id: choice, label, isChosen }) => (
-              <Choice
+              <ChoiceField
                 key={choice}
                 type={several ? 'checkbox' : 'radio'}
                 {...{ name, value: choice, defaultChecked: isChosen }}
               >
                 {label}
-              </Choice>
+              </ChoiceField>
             ))}
           </fieldset>
           {same.length > 0 && (
             <fieldset>
               <legend>They gave the same here. Correct it there too?</legend>
               {same.map(({ id: other, ask: there }) => (
-                <Choice key={other} name="also" value={other} defaultChecked>
+                <ChoiceField key={other} name="also" value={other} defaultChecked>
                   {there}
-                </Choice>
+                </ChoiceField>
               ))}
             </fieldset>
           )}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { desk, doubtsIn } from '../api.ts';
-import { Choice, Field, Form } from '../parts/form.tsx';
+import { ChoiceField, Field, Form } from '../parts/form.tsx';
 import { forgetWords, keepNote, untick } from '../remembered.ts';
 import { useUndo } from '../undo.tsx';
 import { isShownNowhere } from '../use-desk.ts';
@@ -95,14 +95,14 @@ export function Erase({
             required
             spellCheck={false}
           />
-          <Choice name="with-proof">
+          <ChoiceField name="with-proof">
             Erase the proof too: only if its period has ended, or someone is too young and no parent
             or guardian agreed
-          </Choice>
+          </ChoiceField>
           {wantsTick && (
-            <Choice name="sure" aria-required="true">
+            <ChoiceField name="sure" aria-required="true">
               I have read what to do before, and erase all the same
-            </Choice>
+            </ChoiceField>
           )}
         </Form>
       </details>

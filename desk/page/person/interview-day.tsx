@@ -3,7 +3,7 @@ import type { Agreed } from '../../interviews/interview-list.ts';
 import { usualMinutes } from '../../interviews/interviews-of.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { DayField } from '../parts/fields.tsx';
-import { Choice, ConfirmDoubts, Field, Form, Radios } from '../parts/form.tsx';
+import { ChoiceField, ConfirmDoubts, Field, Form, Radios } from '../parts/form.tsx';
 import { Problem } from '../parts/status-message.tsx';
 import { useRecord } from './entries.tsx';
 
@@ -91,10 +91,10 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
               />
             </div>
             <Field label="How you will meet" name="how" defaultValue={first?.how} maxLength={500} />
-            <Choice name="how-in-calendar" defaultChecked={first?.howInCalendar}>
+            <ChoiceField name="how-in-calendar" defaultChecked={first?.howInCalendar}>
               Write “How you will meet” into the file for your calendar too: only if no name, number
               or address of a person is in it, because phones copy calendars to other companies
-            </Choice>
+            </ChoiceField>
             <label className="field">
               The number or address by which it happens
               <select name="by" defaultValue={byOf(first, contacts)}>

@@ -4,7 +4,7 @@ import type { Contact, FilledLetter } from '../../letters/fill-letter.ts';
 import { throughInWords } from '../../letters/reach-in-words.ts';
 import type { PersonPage as Shown } from '../../people/person-page.ts';
 import { askedToStop } from '../../people/state-names.ts';
-import { CopyButton } from '../parts/buttons.tsx';
+import { CopyText } from '../parts/buttons.tsx';
 import { Doubts, Problem, StatusMessage } from '../parts/status-message.tsx';
 import { useDesk } from '../use-desk.ts';
 import type { Meeting } from './interview-day.tsx';
@@ -98,7 +98,7 @@ function WaysToSend({ letter, contacts, waits }: ToSend) {
         <>
           <h3>{subject}</h3>
           <p className="letter">{body}</p>
-          {isWhole && <CopyButton text={`${subject}\n\n${body}`} name="Copy the letter" />}
+          {isWhole && <CopyText text={`${subject}\n\n${body}`} name="Copy the letter" />}
           <Links contacts={written} />
         </>
       )}
@@ -107,7 +107,7 @@ function WaysToSend({ letter, contacts, waits }: ToSend) {
           <h3>Text message</h3>
           <p className="letter">{text}</p>
           {isWhole && <p className="hint">{partsInWords(letter)}</p>}
-          {isWhole && <CopyButton text={text} name="Copy the text message" />}
+          {isWhole && <CopyText text={text} name="Copy the text message" />}
           <Links contacts={texted} to="sms:" />
         </>
       )}

@@ -3,7 +3,7 @@ import type { OfRequest } from '../../people/entries.ts';
 import type { DelayReason } from '../../requests/deadline.ts';
 import type { Request } from '../../requests/request-list.ts';
 import { desk } from '../api.ts';
-import { CopyButton } from '../parts/buttons.tsx';
+import { CopyText } from '../parts/buttons.tsx';
 import { DayField } from '../parts/fields.tsx';
 import { ConfirmDoubts, Form } from '../parts/form.tsx';
 import { delayNames } from '../parts/words.ts';
@@ -104,7 +104,7 @@ export function LetterToCopy({ subject, body }: { subject: string; body: string 
     <details>
       <summary>What to send: {subject}</summary>
       <p className="letter">{body}</p>
-      <CopyButton text={`${subject}\n\n${body}`} />
+      <CopyText text={`${subject}\n\n${body}`} />
     </details>
   );
 }

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 // the site's policy (`frame-src`) blocks, and everything typed in the form would be lost.
 
 /** The address is the text too, because a mail link does nothing without a mail program. */
-export function EmailLink({ email }: { email: string }) {
+export function EmailInTab({ email }: { email: string }) {
   return (
     <a href={`mailto:${email}`} target="_blank" rel="noopener" translate="no">
       {email}
@@ -15,7 +15,7 @@ export function EmailLink({ email }: { email: string }) {
 type PreparedEmailProps = { email: string; subject: string; body?: string; children: string };
 
 /** A link that writes an email, for people to complete and send (RFC 6068). */
-export function PreparedEmail({ email, subject, body, children }: PreparedEmailProps) {
+export function PreparedEmailInTab({ email, subject, body, children }: PreparedEmailProps) {
   const query = Object.entries({ subject, ...(body && { body }) }).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,
   );
@@ -40,7 +40,7 @@ export function WithLinks({ text, email }: WithLinksProps) {
   return text.split(email).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence keep their order.
     <Fragment key={index}>
-      {index > 0 && <EmailLink email={email} />}
+      {index > 0 && <EmailInTab email={email} />}
       {part}
     </Fragment>
   ));

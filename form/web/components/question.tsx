@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '../../../answers/questions/read-page.ts';
 import type { AnyQuestion } from '../../../content/model/questionnaire/question.ts';
-import { EmailLink } from './links.tsx';
+import { EmailInTab } from './links.tsx';
 
 type QuestionProps = { isWrong: boolean; children: ReactNode };
 
@@ -164,7 +164,7 @@ export function NotSaved({ email }: NotSavedProps) {
         </h2>
         <p>
           This is our fault, not yours. Your answers are still on this page. Try again in a few
-          minutes. If that does not work, email <EmailLink email={email} />.
+          minutes. If that does not work, email <EmailInTab email={email} />.
         </p>
       </div>
     </div>

@@ -21,7 +21,7 @@ import { DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
 import { KeepCopy, Leave } from '../components/links.tsx';
 import { OtherWords } from '../components/other-words.tsx';
 import { NotSaved } from '../components/question.tsx';
-import { Document, type Surroundings } from './document.tsx';
+import { FormDocument, type Surroundings } from './document.tsx';
 import { wordsFor } from './question-page.tsx';
 
 const notAnswered = 'Not answered';
@@ -62,7 +62,11 @@ export function CheckPage({
   ...surroundings
 }: Props) {
   return (
-    <Document {...surroundings} title={notSaved ? `Error: ${check.heading}` : check.heading} isBare>
+    <FormDocument
+      {...surroundings}
+      title={notSaved ? `Error: ${check.heading}` : check.heading}
+      isBare
+    >
       {notSaved && <NotSaved email={surroundings.facts.email} />}
       <PlaceInCrack place={place} />
       <h1 {...(!notSaved && { tabIndex: -1, 'data-focus-first': '' })}>{check.heading}</h1>
@@ -127,7 +131,7 @@ export function CheckPage({
           }
         />
       </div>
-    </Document>
+    </FormDocument>
   );
 }
 

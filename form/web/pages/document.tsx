@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Requests } from '../../../content/model/schemas/desk-schema.ts';
 import type { Shut } from '../../../content/model/sign-up-status.ts';
-import { DeleteLink, EmailLink, InNewTab, PreparedEmail } from '../components/links.tsx';
+import { DeleteLink, EmailInTab, InNewTab, PreparedEmailInTab } from '../components/links.tsx';
 import type { FormFacts } from '../facts.ts';
 import { font, icon, script, styleSheet } from '../served-files.ts';
 
@@ -36,7 +36,7 @@ type Props = Surroundings & {
   children: ReactNode;
 };
 
-export function Document({
+export function FormDocument({
   facts,
   framed,
   draft,
@@ -146,7 +146,7 @@ function ChangeYourMind({ facts, sent, deleteAddress }: ChangeProps) {
 function Help({ question, email }: { question: string; email: string }) {
   return (
     <p className="help">
-      {question} <EmailLink email={email} />.
+      {question} <EmailInTab email={email} />.
     </p>
   );
 }
@@ -176,13 +176,13 @@ export function RequestsList({ words, email, reference, isOpen }: RequestsListPr
       <ul className="requests">
         {words.requests.map(({ label, subject, body, answer }) => (
           <li key={label}>
-            <PreparedEmail
+            <PreparedEmailInTab
               email={email}
               subject={subject}
               body={`${body}\n\n${words.reference} ${reference}`}
             >
               {label}
-            </PreparedEmail>
+            </PreparedEmailInTab>
             {answer && (
               <>
                 <br />

@@ -14,7 +14,7 @@ import { PlaceInCrack, PlaceInWords } from '../components/crack.tsx';
 import { DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
 import { Leave } from '../components/links.tsx';
 import { ErrorSummary, NotSaved } from '../components/question.tsx';
-import { Document, type Surroundings } from './document.tsx';
+import { FormDocument, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {
   words: Words;
@@ -79,7 +79,7 @@ export function QuestionPage({
   const title = asked?.ask ?? heading;
   const failed = notSaved || problems.size > 0;
   return (
-    <Document {...surroundings} title={failed ? `Error: ${title}` : title} isBare>
+    <FormDocument {...surroundings} title={failed ? `Error: ${title}` : title} isBare>
       {notSaved && <NotSaved email={facts.email} />}
       {problems.size > 1 && <ErrorSummary problems={problems} />}
       <Heading {...{ place, heading, asked }} takesFocus={!failed} />
@@ -150,7 +150,7 @@ export function QuestionPage({
         }
       />
       <DraftOfEasyWords {...words} />
-    </Document>
+    </FormDocument>
   );
 }
 

@@ -3,8 +3,8 @@ import type { FormContent } from '../../../content/model/questionnaire/form-sche
 import type { Place } from '../../drafts/progress.ts';
 import { Crack } from '../components/crack.tsx';
 import { addressIn, DraftOfEasyWords, type Words } from '../components/easy-words.tsx';
-import { EmailLink, Leave, WithLinks } from '../components/links.tsx';
-import { Document, type Surroundings } from './document.tsx';
+import { EmailInTab, Leave, WithLinks } from '../components/links.tsx';
+import { FormDocument, type Surroundings } from './document.tsx';
 
 type Refusal = { title: string; heading: string; text: string };
 
@@ -70,7 +70,7 @@ export function RefusalPage({ reason, sentTo, ...surroundings }: Props) {
   const { title, heading, text } = refusals[isButton ? 'too long for a button' : reason] ?? failed;
   const back = sentTo?.startsWith('/s/') ? sentTo : undefined;
   return (
-    <Document {...surroundings} title={title} draft={reason === 'expired' ? 'over' : undefined}>
+    <FormDocument {...surroundings} title={title} draft={reason === 'expired' ? 'over' : undefined}>
       <h1 tabIndex={-1} data-focus-first="" data-announce="">
         {heading}
       </h1>
@@ -80,7 +80,7 @@ export function RefusalPage({ reason, sentTo, ...surroundings }: Props) {
           {back ? 'Go back to your form' : 'Go to the start of the form'}
         </a>
       </p>
-    </Document>
+    </FormDocument>
   );
 }
 
@@ -95,7 +95,11 @@ type BusyPageProps = Surroundings & {
 export function BusyPage({ seconds, again, ...surroundings }: BusyPageProps) {
   const { email, letters } = surroundings.facts;
   return (
-    <Document {...surroundings} title="Form not started" question="If you have a question, email">
+    <FormDocument
+      {...surroundings}
+      title="Form not started"
+      question="If you have a question, email"
+    >
       <h1 tabIndex={-1} data-focus-first="" data-announce="">
         The form is busy
       </h1>
@@ -110,10 +114,10 @@ export function BusyPage({ seconds, again, ...surroundings }: BusyPageProps) {
       <h2>Without the form</h2>
       <p>
         {'You can take part in another way. Email '}
-        <EmailLink email={email} />
+        <EmailInTab email={email} />
         {`, or write to ${letters}. We will help you.`}
       </p>
-    </Document>
+    </FormDocument>
   );
 }
 
@@ -132,7 +136,7 @@ type BeforePageProps = Surroundings & {
 export function BeforePage({ before, words, firstPage, place, ...surroundings }: BeforePageProps) {
   const { parts, questions } = place;
   return (
-    <Document {...surroundings} title={before.heading} isBare isFirst>
+    <FormDocument {...surroundings} title={before.heading} isBare isFirst>
       <Crack places={parts} set={0} />
       <h1>{before.heading}</h1>
       {words.isEasy && words.about && <p>{words.about}</p>}
@@ -162,6 +166,6 @@ export function BeforePage({ before, words, firstPage, place, ...surroundings }:
           />
         </div>
       </div>
-    </Document>
+    </FormDocument>
   );
 }

@@ -3,7 +3,7 @@ import type { FormContent } from '../../../content/model/questionnaire/form-sche
 import type { Words } from '../components/easy-words.tsx';
 import { Copied, CopyButton, DeleteLink, InNewTab } from '../components/links.tsx';
 import { InOtherWords } from '../components/other-words.tsx';
-import { Document, type Surroundings } from './document.tsx';
+import { FormDocument, type Surroundings } from './document.tsx';
 
 type Props = Surroundings & {
   /** The whole address of the form, without a page. */
@@ -24,7 +24,7 @@ type Props = Surroundings & {
 export function SavedPage({ next, ...saved }: Props) {
   const heading = 'We have saved the answers';
   return (
-    <Document {...saved} deleteAddress={undefined} title={heading} isBare>
+    <FormDocument {...saved} deleteAddress={undefined} title={heading} isBare>
       <h1 tabIndex={-1} data-focus-first="">
         {heading}
       </h1>
@@ -36,7 +36,7 @@ export function SavedPage({ next, ...saved }: Props) {
         <DeleteLink address={saved.deleteAddress} />
       </div>
       <InOtherWords {...saved} action={saved.wordsAction} />
-    </Document>
+    </FormDocument>
   );
 }
 
@@ -49,7 +49,7 @@ export function SavedPage({ next, ...saved }: Props) {
 export function BegunPage({ next, begunOn, ...saved }: Props & { begunOn: string | undefined }) {
   const heading = 'This form is saved';
   return (
-    <Document {...saved} deleteAddress={undefined} title={heading} isBare>
+    <FormDocument {...saved} deleteAddress={undefined} title={heading} isBare>
       <h1 tabIndex={-1} data-focus-first="">
         {heading}
       </h1>
@@ -73,7 +73,7 @@ export function BegunPage({ next, begunOn, ...saved }: Props & { begunOn: string
         <DeleteLink address={saved.deleteAddress} />
       </p>
       <InOtherWords {...saved} action={saved.wordsAction} />
-    </Document>
+    </FormDocument>
   );
 }
 
@@ -100,7 +100,7 @@ export function DeletePage({
 }: DeletePageProps) {
   const heading = 'Delete these answers?';
   return (
-    <Document {...surroundings} title={heading}>
+    <FormDocument {...surroundings} title={heading}>
       <h1 tabIndex={-1} data-focus-first="">
         {heading}
       </h1>
@@ -119,7 +119,7 @@ export function DeletePage({
         </a>
       </p>
       <InOtherWords words={words} action={wordsAction} />
-    </Document>
+    </FormDocument>
   );
 }
 

@@ -9,12 +9,12 @@ import { addressIn, DraftOfEasyWords, type Words } from '../components/easy-word
 import {
   Copied,
   CopyButton,
-  EmailLink,
+  EmailInTab,
   InNewTab,
   PrintButton,
   WithLinks,
 } from '../components/links.tsx';
-import { Document, RequestsList, type Surroundings } from './document.tsx';
+import { FormDocument, RequestsList, type Surroundings } from './document.tsx';
 
 type EndProps = Surroundings & {
   end: NonNullable<FormContent['ends']>[number];
@@ -24,7 +24,7 @@ type EndProps = Surroundings & {
 /** A page of words on which the form ends, with nothing stored. */
 export function EndPage({ end, isEasy = false, ...surroundings }: EndProps) {
   return (
-    <Document {...surroundings} title={end.heading}>
+    <FormDocument {...surroundings} title={end.heading}>
       <h1 tabIndex={-1} data-focus-first="" data-announce="">
         {end.heading}
       </h1>
@@ -38,7 +38,7 @@ export function EndPage({ end, isEasy = false, ...surroundings }: EndProps) {
           Go to the start of the form
         </a>
       </p>
-    </Document>
+    </FormDocument>
   );
 }
 
@@ -80,7 +80,7 @@ export function ThanksPage({
     (passage) => (passage.waits ?? waiting) === waiting && isFor(passage, answers),
   );
   return (
-    <Document
+    <FormDocument
       {...surroundings}
       title={heading}
       sent
@@ -97,7 +97,7 @@ export function ThanksPage({
       {isTooLate && (
         <p>
           These answers are not deleted. They were sent before you asked us to delete them. To have
-          them deleted, email us at <EmailLink email={surroundings.facts.email} /> with your
+          them deleted, email us at <EmailInTab email={surroundings.facts.email} /> with your
           reference.
         </p>
       )}
@@ -156,7 +156,7 @@ export function ThanksPage({
           </a>
         )}
       </p>
-    </Document>
+    </FormDocument>
   );
 }
 

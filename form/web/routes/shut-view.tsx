@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { longDate } from '../../../common/days.ts';
 import { isShut, type Shut, type SignUpDecision } from '../../../content/model/sign-up-status.ts';
-import { DeleteLink, PreparedEmail } from '../components/links.tsx';
+import { DeleteLink, PreparedEmailInTab } from '../components/links.tsx';
 import type { ShutWords } from '../facts.ts';
-import { Document, renderPage, type Surroundings } from '../pages/document.tsx';
+import { FormDocument, renderPage, type Surroundings } from '../pages/document.tsx';
 import { ComeBack } from '../pages/saved-page.tsx';
 import { comeBackTo } from './draft-views.tsx';
 import { type Parts, surroundingsOf } from './request.ts';
@@ -84,7 +84,7 @@ function ShutPage({ words, saved, isKept, mayHaveSent, ...surroundings }: Props)
   const { heading, text, later, laterSubject } = words;
   const { email } = surroundings.facts;
   return (
-    <Document {...surroundings} title={heading} question="If you have a question, email">
+    <FormDocument {...surroundings} title={heading} question="If you have a question, email">
       <h1 tabIndex={-1} data-focus-first="" data-announce="">
         {heading}
       </h1>
@@ -92,14 +92,14 @@ function ShutPage({ words, saved, isKept, mayHaveSent, ...surroundings }: Props)
         <p key={sentences}>{sentences}</p>
       ))}
       <p>
-        <PreparedEmail email={email} subject={laterSubject}>
+        <PreparedEmailInTab email={email} subject={laterSubject}>
           {later}
-        </PreparedEmail>
+        </PreparedEmailInTab>
       </p>
       {isKept && <p>We have saved what you have just typed.</p>}
       {mayHaveSent && <p>If you were sending answers just now, we have not kept them.</p>}
       {saved && <SavedForm {...surroundings} {...saved} />}
-    </Document>
+    </FormDocument>
   );
 }
 
