@@ -1,23 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { sessionLengths } from '../../answers/door/replies.ts';
-import type { ToAccept } from '../worker/come-in.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type AtTheDoor, doorVersion, sessionLengths } from '../../answers/door/replies.ts';
 import type { Where } from '../worker/opened.ts';
 import { desk, type Known } from './api.ts';
 import { FirstKeys } from './keys/first-keys.tsx';
-import { Accept, Join } from './keys/join.tsx';
-import { SubmitButton } from './parts/buttons.tsx';
+import { OpenTrial, WithKey } from './open-with-key.tsx';
 import { Title } from './parts/focus.tsx';
-import { Field, Form } from './parts/form.tsx';
-import {
-  PageMessage,
-  Problem,
-  ProgressMessage,
-  peopleInWords,
-  StatusMessage,
-} from './parts/status-message.tsx';
+import { PageMessage, Problem, peopleInWords, StatusMessage } from './parts/status-message.tsx';
 import { hasNotesAway } from './remembered.ts';
-import { CheckSheet, OpenWithSheets } from './safe/sheets.tsx';
+import { CheckSheet } from './safe/sheets.tsx';
 
 /** Whose study it is, where the key is given, and what is said while everything is opened. */
 export function WayIn({ status }: { status: Known }) {
@@ -80,6 +71,7 @@ function Closed({ why }: { why: string | undefined }) {
   return (
     <>
       <Title>{data.study}</Title>
+      <NewerDesk {...data.versions} />
       <div className="closed">
         <PageMessage>
           {why}
@@ -111,84 +103,14 @@ function Closed({ why }: { why: string | undefined }) {
   );
 }
 
-function OpenTrial() {
-  const opening = useMutation({
-    mutationFn: (practises: boolean) => desk.openTrial(practises),
-  });
+function NewerDesk({ oldest, newest }: AtTheDoor['versions']) {
+  if (newest <= doorVersion) return null;
   return (
-    <>
-      <h2>Open the trial</h2>
-      <p>
-        This is a trial on this machine: what is in it is not kept from anyone who uses this
-        machine, so you need no key.
-      </p>
-      <Problem error={opening.error} />
-      <div className="pair">
-        <SubmitButton isBusy={opening.isPending} onClick={() => opening.mutate(false)}>
-          Open
-        </SubmitButton>
-        <SubmitButton
-          className="quiet"
-          isBusy={opening.isPending}
-          onClick={() => opening.mutate(true)}
-        >
-          Practise with made-up people
-        </SubmitButton>
-      </div>
-    </>
-  );
-}
-
-/** With a key, a way in; to get one, the way to it. */
-function WithKey() {
-  const [asked, setAsked] = useState<ToAccept>();
-  if (asked) return <Accept asked={asked} onLeave={() => setAsked(undefined)} />;
-  return (
-    <>
-      <OpenWithKey onAsked={setAsked} />
-      <Join />
-      <OpenWithSheets onAsked={setAsked} />
-      <CheckSheet />
-    </>
-  );
-}
-
-function OpenWithKey({ onAsked }: { onAsked: (asked: ToAccept) => void }) {
-  const opening = useMutation({
-    mutationFn: async ({ key, ...rest }: { key: File; passphrase: string; practises: boolean }) =>
-      desk.openWithKey({ name: key.name, text: await key.text(), ...rest }),
-    onSuccess: ({ accepting }) => accepting && onAsked(accepting),
-  });
-
-  return (
-    <Form
-      doing={opening}
-      submit="Open"
-      beside={
-        <SubmitButton type="submit" name="practise" className="quiet" isBusy={opening.isPending}>
-          Practise with made-up people
-        </SubmitButton>
-      }
-      status={
-        <ProgressMessage isBusy={opening.isPending}>The key is being opened.</ProgressMessage>
-      }
-      onSend={(textOf, sent) =>
-        opening.mutate({
-          key: sent.get('key') as File,
-          passphrase: textOf('passphrase'),
-          practises: sent.has('practise'),
-        })
-      }
-    >
-      <h2>Open with your key</h2>
-      <Field
-        label="Your key"
-        hint="The file that you saved when you made it. It stays on this machine."
-        type="file"
-        name="key"
-        required
-      />
-      <Field label="Passphrase of the key" type="password" name="passphrase" />
-    </Form>
+    <p className="problem">
+      {oldest > doorVersion
+        ? 'This desk is too old for the server.'
+        : 'There is a newer desk. This one still works.'}{' '}
+      Get the newest from the person who runs the server.
+    </p>
   );
 }

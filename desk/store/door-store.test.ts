@@ -77,6 +77,13 @@ test('answers that are broken off in the middle are said to be so', async () => 
   await expect(Array.fromAsync(store.answers.all())).rejects.toThrow('broke off in the middle');
 });
 
+test('what something else has answered in place of the server is said to be none of its', async () => {
+  const page = async () => new Response('<h1>Sign in to this network</h1>');
+  for (const asked of [doorAt(address, page).get(''), doorAt(address, page).post('/used')]) {
+    await expect(asked).rejects.toThrow('something else has answered');
+  }
+});
+
 test('an answer without a body is one in browsers that give it an empty body', async () => {
   const nothing = new Response(null, { status: 204 });
   Object.defineProperty(nothing, 'body', { value: new ReadableStream() });

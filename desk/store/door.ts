@@ -94,12 +94,23 @@ export function doorAt(
       }
     },
     async get<Reply>(path: string): Promise<Reply> {
-      return JSON.parse(await textOf(await ask(path)));
+      return read(await textOf(await ask(path)));
     },
     async post<Reply>(path: string, body: object = {}): Promise<Reply> {
-      return JSON.parse((await textOf(await ask(path, 'POST', body))) || 'null');
+      return read((await textOf(await ask(path, 'POST', body))) || 'null');
     },
   };
+
+  function read<Reply>(text: string): Reply {
+    try {
+      return JSON.parse(text);
+    } catch (cause) {
+      throw new NoAnswerError(
+        `In place of the form’s server, ${address}, something else has answered, as networks do that ask you to sign in. Open that address in a tab, and try again.`,
+        { cause },
+      );
+    }
+  }
 
   function textOf(response: Response): Promise<string> {
     return response.text().catch((cause) => {

@@ -329,6 +329,23 @@ test('the page of the desk asks nothing but the door of its form, runs nothing b
   expect(kept).toEqual([0, 0]);
 });
 
+test('a desk says that there is a newer one, and that it is too old once the server says so', async ({
+  page,
+  startDeskOn,
+}) => {
+  const desk = await startDeskOn(everyone(1));
+  let versions = { oldest: 1, newest: 2 };
+  await page.route(`${desk.formAddress}/door`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), versions } });
+  });
+  await page.goto(desk.address);
+  await expect(page.getByText('There is a newer desk. This one still works.')).toBeVisible();
+  versions = { oldest: 2, newest: 2 };
+  await page.reload();
+  await expect(page.getByText('This desk is too old for the server.')).toBeVisible();
+});
+
 test('a desk asks for no key in a frame of another page, or in a window that another page has opened', async ({
   page,
   context,
