@@ -253,6 +253,9 @@ test.each([
   // Control characters.
   ['line', 'A\u001b[31mnn\0', 'A[31mnn'],
   ['lines', 'a\u0007\u009bb', 'ab'],
+  // What turns the words around: the first is shown as “exe.png”, and the second turns what follows it too.
+  ['line', '\u202egnp.exe\u202c', 'gnp.exe'],
+  ['lines', '\u2067\u202eAnn', 'Ann'],
   // A joiner that belongs to spelling, and an accent apart from its letter.
   ['line', 'ن\u200cم', 'ن\u200cم'],
   ['line', 'Zoe\u0308', 'Zo\u00eb'],

@@ -12,7 +12,7 @@ const pages = [
   { href: '/requests', name: 'Requests' },
   { href: '/counts', name: 'Counts' },
   { href: '/export', name: 'Export' },
-  { href: '/backups', name: 'Backups and dates' },
+  { href: '/backups', name: 'Pause, dates, backups' },
   { href: '/keys', name: 'Keys', below: /^\/again$/ },
 ] satisfies { href: string; name: string; below?: RegExp }[];
 

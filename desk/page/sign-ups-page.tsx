@@ -184,7 +184,9 @@ function saidOf(
   const isFiltered = JSON.stringify(chosen) !== JSON.stringify(noFilter);
   if (total === 0) {
     if (isFiltered) return 'No matches. Remove a filter.';
-    return damaged > 0 ? 'There is nobody whose answers can be read.' : 'There are no sign-ups.';
+    return damaged > 0
+      ? 'There is nobody whose answers can be read.'
+      : 'There are no sign-ups. New ones appear here by themselves.';
   }
   const part = total > pageLength ? ` You see ${from + 1} to ${last}.` : '';
   const filters = filtersInWords(chosen, columns);

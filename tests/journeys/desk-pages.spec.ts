@@ -89,7 +89,7 @@ test('checkers find nothing on any page of the desk, however it is looked at, an
     'Counts',
     'Export',
     'Keys',
-    'Backups and dates',
+    'Pause, dates, backups',
   ]) {
     await goTo(page, name);
     await check(name, [dark, at400]);

@@ -504,7 +504,7 @@ test('in a day at the desk, someone is invited, met, answered about their data a
 
   await goTo('Counts');
   await expect(page.getByText('1 person is counted.')).toBeVisible();
-  await goTo('Backups and dates');
+  await goTo('Pause, dates, backups');
   await page.getByRole('radio', { name: /^Paused/ }).check();
   await page.getByRole('button', { name: 'Save the setting' }).click();
   await expect(
@@ -514,7 +514,7 @@ test('in a day at the desk, someone is invited, met, answered about their data a
   expect(auditedLines(desk.database)).toMatch(/ export: .*\n/);
   writeFileSync(`${desk.database}.audit`, '');
   await goTo('Counts');
-  await goTo('Backups and dates');
+  await goTo('Pause, dates, backups');
   const missing =
     /^Lines? .* of the audit (is|are) missing\. Someone may have hidden what they did/;
   await expect(page.getByRole('alert').filter({ hasText: missing })).toBeVisible();

@@ -3,13 +3,14 @@ import type { Written } from '../../../content/model/questionnaire/question.ts';
 /**
  * Keeps line breaks and removes every other control character. Composes letters (NFC), so that a
  * name is the same whichever keyboard it was typed on. Joiners stay, because Persian, Hindi and
- * other languages spell with them. No script puts more than 30 marks on a letter (UAX #15, section
+ * other languages spell with them; marks that turn words around go, which would also turn what the
+ * desk writes after them. No script puts more than 30 marks on a letter (UAX #15, section
  * 13), and composing sorts them: thousands would take seconds.
  */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
     .replace(/(\p{M}{30})\p{M}+/gu, '$1')
     .normalize('NFC')
     .trim();

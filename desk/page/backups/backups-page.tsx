@@ -17,7 +17,7 @@ export function BackupsPage() {
   const isPractice = status.step === 'open' && status.where.kind === 'practice';
   return (
     <div className="keep halves">
-      <Title>Backups and dates</Title>
+      <Title>Pause, dates, backups</Title>
       {isPractice ? (
         <p>
           This is only practice. With the study’s answers open, you see here whether people can sign

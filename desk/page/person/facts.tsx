@@ -38,7 +38,8 @@ export function Until({ day }: { day: string }) {
   return (
     <>
       {dayInWords(day)}
-      {isPast && (isTrial ? ' (past, but a trial keeps it)' : ' (past: see “Backups and dates”)')}
+      {isPast &&
+        (isTrial ? ' (past, but a trial keeps it)' : ' (past: see “Pause, dates, backups”)')}
     </>
   );
 }
