@@ -1,7 +1,25 @@
 /** Letters that Unicode does not take apart, as people type them whose keyboard does not have them. */
 const plainLetters: Readonly<Record<string, string>> = {
-  ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i' },
-  ...{ ŋ: 'n', ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ɛ: 'e', ɔ: 'o', ə: 'e', ς: 'σ' },
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ŋ: 'n',
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
+  ɛ: 'e',
+  ɔ: 'o',
+  ə: 'e',
+  ς: 'σ',
 };
 const toPlain = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 

@@ -90,13 +90,22 @@ async function serveFrom(
   const trialKey = sidecarFile(database, 'trial-key');
   let backups: Backups | undefined;
   const door = await openDoor?.({
-    ...{ store, content, trialKey, trusted, address: deskAddress ?? '' },
+    store,
+    content,
+    trialKey,
+    trusted,
+    address: deskAddress ?? '',
     hasBackups: settings.backups !== undefined,
     backups: () => backups,
     isErasedListed: async () => (await backups?.isErasedListed()) ?? false,
   });
   const { fetch } = createApp({
-    ...{ store, form: content.form, facts, siteOrigins, proxies, door },
+    store,
+    form: content.form,
+    facts,
+    siteOrigins,
+    proxies,
+    door,
     hasDeskPort: deskPort !== undefined,
   });
   const servers: BoundedServer[] = [];

@@ -252,7 +252,9 @@ test.for(['systemd', 'two-forms'])(
 
 function caddyFrom(settings: (port: number) => string): Server {
   return {
-    ...{ name: 'Caddy', program: 'caddy', encodings: [] },
+    name: 'Caddy',
+    program: 'caddy',
+    encodings: [],
     settings: ({ port }) => settings(port),
     parameters: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
   };

@@ -27,7 +27,11 @@ const audit = z
 export const wantsChallenge = z.strictObject({ recipient });
 /** With a token that the page has made, of which the server learns when it is used. */
 export const wantsSession = z.strictObject({
-  ...{ recipient, challenge: random, at: time, tokenHash: hash, signature },
+  recipient,
+  challenge: random,
+  at: time,
+  tokenHash: hash,
+  signature,
 });
 
 /** As it was typed: the server reads words in any case, with any spaces. */
@@ -62,8 +66,16 @@ export const wantsProofs = z.strictObject({ person: z.string().min(1).max(1_000)
  * @see digestOf
  */
 export const newEntry = z.strictObject({
-  ...{ id, person: id, withProof: z.boolean(), digest: hash, seen, audit },
-  ...{ ciphertext, encryptedFor, addresses, signature },
+  id,
+  person: id,
+  withProof: z.boolean(),
+  digest: hash,
+  seen,
+  audit,
+  ciphertext,
+  encryptedFor,
+  addresses,
+  signature,
 });
 /** What is signed of an entry that is taken back is `{ id, seen, audit }`. */
 export const removal = z.strictObject({ addresses, signature, seen, audit });
@@ -74,7 +86,9 @@ export const seenLines = z.strictObject({ seen: z.array(audit).max(mostAtOnce) }
 /** What is signed of someone has their id too. */
 const signedOf = { seen, signature };
 export const interviewDay = z.strictObject({
-  ...{ day: day.nullable(), instead: day.nullish(), ...signedOf },
+  day: day.nullable(),
+  instead: day.nullish(),
+  ...signedOf,
 });
 export const confirmation = z.strictObject(signedOf);
 export const nothingMore = z.strictObject({});
@@ -98,7 +112,8 @@ export const newSettings = z.strictObject({ ciphertext, encryptedFor, number });
 /** To which keys everything is encrypted again: `{ recipients, seen }` is signed, and sent with each part. */
 export const beginAgain = z.strictObject({
   recipients: z.array(recipient).min(1).max(100),
-  ...{ seen, signature },
+  seen,
+  signature,
 });
 export type AgreedKeys = z.infer<typeof beginAgain>;
 /** With the hash of the ciphertext that it replaces. */
@@ -115,5 +130,6 @@ export const endAgain = beginAgain.extend({ answers: number, entries: number, un
 /** The names of all backups but the newest, oldest first. What is signed is `{ names, seen }`. */
 export const olderBackups = z.strictObject({
   names: z.array(line(200)).max(1_000),
-  ...{ seen, signature },
+  seen,
+  signature,
 });

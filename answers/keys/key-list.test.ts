@@ -24,7 +24,9 @@ async function say(list: KeyList, change: KeyChange, ...by: KeyHolder[]) {
 }
 
 const vouch = (of: KeyHolder, role: Role = 'answers'): KeyChange => ({
-  ...{ kind: 'vouch', ...of.publicKey, role },
+  kind: 'vouch',
+  ...of.publicKey,
+  role,
 });
 const removal = ({ recipient }: KeyHolder): KeyChange => ({ kind: 'removal', recipient });
 const accept: KeyChange = { kind: 'accept' };
@@ -123,7 +125,8 @@ test('no statement leaves fewer than two keys, or nobody who may do all', async 
 
 test('the first keys are two that differ, and each has signed', async () => {
   const first = (...keys: KeyHolder[]): KeyChange => ({
-    ...{ kind: 'first', keys: keys.map(({ publicKey }) => publicKey) },
+    kind: 'first',
+    keys: keys.map(({ publicKey }) => publicKey),
   });
   await expect(say(noKeys, first(ann, ann), ann, ann)).rejects.toThrow('keys that differ');
   await expect(say(noKeys, first(ann, bo), ann)).rejects.toThrow('not signed');

@@ -180,7 +180,8 @@ test('a trouble of the server is told on every channel, and only if nobody could
   await tellBy({ ...byEmail(mail.port, 'me:right@'), ...toWebhook(webhook.port) });
   expect(mail.emails[0]?.text).toContain('Subject: No backup of Cups');
   expect(JSON.parse(webhook.requests[0]?.body ?? '')).toEqual({
-    ...{ study, signUps: [] },
+    study,
+    signUps: [],
     text: trouble.text,
   });
   await tellBy({ ...byEmail(mail.port, 'me:right@'), ...toWebhook(broken.port) });

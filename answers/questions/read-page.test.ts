@@ -41,7 +41,8 @@ test('each required question that is left empty has its error, in the order of t
 
 test('an address or number that is the same for several ways of contact is typed once', () => {
   const way = (id: string, kind: 'email' | 'telephone', more = {}) => ({
-    ...{ id: `by-${id}`, label: id },
+    id: `by-${id}`,
+    label: id,
     asks: { id, kind, category: 'Demographic', ask: `${id}?`, error: `Enter ${id}`, ...more },
   });
   const options = [
@@ -65,7 +66,9 @@ test('an address or number that is the same for several ways of contact is typed
   const [ann, mobile, landline] = ['ann@example.org', '07700 900000', '020 7946 0000'];
   expect(read(['email', 'video'], { email: ann, video: ' ' })).toEqual({ email: ann, video: ann });
   expect(read(['text', 'phone', 'relay'], { text: mobile, phone: landline })).toEqual({
-    ...{ text: mobile, phone: landline, relay: landline },
+    text: mobile,
+    phone: landline,
+    relay: landline,
   });
   expect(read(['email', 'relay'], { email: ann })).toEqual({ email: ann, relay: 'Enter relay' });
   // What is above is not chosen, or comes after it, or is wrong itself.

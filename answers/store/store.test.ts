@@ -521,7 +521,9 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     expect(await encryption.confirm('answers', readBack(b), now)).toBe(false);
     expect(await encryption.confirm('entries', readBack(idOf('2')), now)).toBe(true);
     expect(await other.encryption.toDo(now)).toEqual({
-      ...{ answers: [b], entries: [idOf('1')], settings: false },
+      answers: [b],
+      entries: [idOf('1')],
+      settings: false,
     });
     expect(Buffer.from((await other.answers.ciphertext(a)) ?? []).toString()).toBe('new');
     expect((await other.entries.one(idOf('2')))?.ciphertext).toEqual(

@@ -32,7 +32,8 @@ test('a value that says it is a sample, or belongs to nobody, is found', () => {
 test('what a made-up person says of a product is found', () => {
   const { purpose, ...landing } = content.landing;
   const product = (by: string) => ({
-    ...{ file: 'knob.png', alt: 'A knob.' },
+    file: 'knob.png',
+    alt: 'A knob.',
     quotation: { words: 'It slips.', by, agreedOn: '2025-05-01' },
   });
   const leftOf = (by: string) => {

@@ -41,7 +41,10 @@ export function countChoices(forms: readonly StoredVersion[]) {
       const key = keyOf(question);
       const { ask, kind } = question;
       const counted = questions.get(key) ?? {
-        ...{ key, section: page.heading, ask, several: kind === 'several' },
+        key,
+        section: page.heading,
+        ask,
+        several: kind === 'several',
         asked: 0,
         choices: [],
       };

@@ -80,7 +80,9 @@ export function comparedPerson(
     }
   }
   return {
-    ...{ reference, version, notable },
+    reference,
+    version,
+    notable,
     /** Milliseconds since 1970. */
     receivedAt: Date.parse(receivedAt),
     /** When they first agreed to something, as milliseconds since 1970; NaN if that is not known. */

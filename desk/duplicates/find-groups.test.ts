@@ -361,7 +361,9 @@ test('nobody is to be called first who waits for a parent or guardian, or was ca
   const flag = { kind: 'words', says: 'Wrote the same' } as const;
   const alone = new Map(['A', 'B', 'C', 'D'].map((reference) => [reference, [flag]]));
   const call = (outcome: CallOutcome): Entry => ({
-    ...{ id: outcome, person: 'someone', at: '2026-11-20T18:42:00.000Z' },
+    id: outcome,
+    person: 'someone',
+    at: '2026-11-20T18:42:00.000Z',
     what: { kind: 'call', outcome, text: 'We talked' },
   });
   const people = [
@@ -370,7 +372,9 @@ test('nobody is to be called first who waits for a parent or guardian, or was ca
     { reference: 'C', entries: [call('real')] },
     { reference: 'D', entries: [call('not')] },
   ].map(({ reference, entries = [], marks = [] }) => ({
-    ...{ record: { reference }, entries, marks },
+    record: { reference },
+    entries,
+    marks,
   }));
   const found = { groups: [], alone, slips: new Map() };
   expect([...flagCounts(found, people)]).toEqual([['A', 1]]);

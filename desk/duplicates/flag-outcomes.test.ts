@@ -28,7 +28,11 @@ test('each flag is counted by what the calls found of people who had it', () => 
   expect(rows).toMatchObject([
     {
       flag: 'Much the same words',
-      ...{ flagged: 2, called: 3, real: 1, not: 1, unsure: 1 },
+      flagged: 2,
+      called: 3,
+      real: 1,
+      not: 1,
+      unsure: 1,
       right: { part: 1, all: 2 },
     },
     { flag: 'The same telephone number', flagged: 1, called: 1, right: { part: 1, all: 1 } },

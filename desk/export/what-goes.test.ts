@@ -68,12 +68,16 @@ test.each(['xlsx', 'csv', 'json'] as const)(
 );
 
 const told = (sign: string, what: Recorded): Entry => ({
-  ...{ id: idOf(sign), person: idOf('a') },
-  ...{ at: '2026-11-21T09:00:00.000Z', what },
+  id: idOf(sign),
+  person: idOf('a'),
+  at: '2026-11-21T09:00:00.000Z',
+  what,
 });
 const correction = {
   ...({ kind: 'correction', question: 'phone', answer: '020 7946 0999' } as const),
-  ...{ askedOn: '2026-11-21', askedBy: 'Zoë', why: 'a digit was missing' },
+  askedOn: '2026-11-21',
+  askedBy: 'Zoë',
+  why: 'a digit was missing',
 };
 const entries = [
   told('5', { kind: 'state', state: 'paid' }),

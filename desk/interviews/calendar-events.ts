@@ -140,7 +140,11 @@ function eventOf(
   const how = isOn && what.kind === 'interview' && what.howInCalendar ? what.how : undefined;
   return [
     {
-      ...{ id, reference, day: on, time: at, minutes },
+      id,
+      reference,
+      day: on,
+      time: at,
+      minutes,
       ...(how && { how }),
       isCalledOff: !isOn,
     },

@@ -21,12 +21,16 @@ export function agreedWith(person: OpenedPerson) {
     return {
       /** Of its first entry: it stays when the interview moves. */
       id,
-      ...{ reference: submission.reference, name: calledBy(person), marks, day: on },
+      reference: submission.reference,
+      name: calledBy(person),
+      marks,
+      day: on,
       /** For example 14:30; undefined if only the day is known. */
       time: at,
       minutes,
       /** How to meet, as the team wrote it, and whether calendars get those words. */
-      ...{ how, howInCalendar },
+      how,
+      howInCalendar,
       /** The number or address by which it happens, as the person gave it, in place of all their ways. */
       by: chosen && { label: chosen.label, written: chosen.written },
       ways: ways.map(({ label, written }) => ({ label, written })),

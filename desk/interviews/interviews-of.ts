@@ -91,7 +91,10 @@ export function afterRemoval(person: WithInterviews, removed: string, today: str
     .filter(({ id, what }) => what.on >= today && !left.some((one) => one.id === id))
     .map(
       ({ id, what: { on, at, minutes } }): Recorded => ({
-        ...{ kind: 'called-off', of: id, on, byMistake: true },
+        kind: 'called-off',
+        of: id,
+        on,
+        byMistake: true,
         ...(at && { at }),
         ...(minutes && { minutes }),
       }),

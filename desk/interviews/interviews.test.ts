@@ -14,8 +14,11 @@ const desk = { needs: ['harder'], phoneNumbers: {} };
 const today = '2026-11-29';
 const [first, second] = [idOf('1'), idOf('2')];
 const interview: Extract<Recorded, { kind: 'interview' }> = {
-  ...{ kind: 'interview', on: '2027-01-14', at: '14:30' },
-  ...{ how: 'Room 2', howInCalendar: true },
+  kind: 'interview',
+  on: '2027-01-14',
+  at: '14:30',
+  how: 'Room 2',
+  howInCalendar: true,
 };
 const moved: Recorded = { ...interview, of: first, on: '2027-01-15' };
 const calledOff: Recorded = { kind: 'called-off', of: first, on: '2027-01-14', at: '14:30' };
@@ -23,7 +26,9 @@ const calledOff: Recorded = { kind: 'called-off', of: first, on: '2027-01-14', a
 /** What was recorded, a minute after another. */
 const recorded = (...all: [id: string, what: Recorded][]): Entry[] =>
   all.map(([id, what], minute) => ({
-    ...{ id, what, person: idOf('a') },
+    id,
+    what,
+    person: idOf('a'),
     at: `2026-11-28T10:${String(minute).padStart(2, '0')}:00.000Z`,
   }));
 
@@ -217,7 +222,9 @@ test.each<[string, [string, Recorded][], [string, string][], [string, string, bo
 /** Removes an entry, and records what follows, two minutes after the last. */
 function without(entries: Entry[], removed: string): Entry[] {
   const more = afterRemoval({ record: {}, entries }, removed, today).map((what, index) => ({
-    ...{ id: idOf(String(index + 7)), what, person: idOf('a') },
+    id: idOf(String(index + 7)),
+    what,
+    person: idOf('a'),
     at: '2026-11-28T11:00:00.000Z',
   }));
   return [...entries.filter(({ id }) => id !== removed), ...more];
@@ -303,12 +310,22 @@ test('the list of interviews has how each is reached, and what the person needs'
 });
 
 const others = {
-  ...{ id: second, name: 'Bo', marks: [], ways: [], needs: [] },
-  ...{ time: undefined, minutes: undefined, how: undefined },
-  ...{ howInCalendar: undefined, by: undefined },
+  id: second,
+  name: 'Bo',
+  marks: [],
+  ways: [],
+  needs: [],
+  time: undefined,
+  minutes: undefined,
+  how: undefined,
+  howInCalendar: undefined,
+  by: undefined,
 };
 const known: KnownOfPerson = {
-  ...{ reference: 'A', today, receivedOn: '2026-11-02', answersUntil: '2027-03-31' },
+  reference: 'A',
+  today,
+  receivedOn: '2026-11-02',
+  answersUntil: '2027-03-31',
   agreed: [
     { ...others, reference: 'B', day: '2027-01-14', time: '14:00', minutes: 90 },
     { ...others, id: first, reference: 'A', day: '2027-02-01' },
@@ -321,7 +338,11 @@ const on = (day: string, more = {}): Recorded => ({
   ...more,
 });
 const corrected = (askedOn: string): Recorded => ({
-  ...{ kind: 'correction', question: 'name', answer: 'Zoë', askedOn, askedBy: 'Zoë' },
+  kind: 'correction',
+  question: 'name',
+  answer: 'Zoë',
+  askedOn,
+  askedBy: 'Zoë',
 });
 const asked = (askedOn: string): Recorded => ({ kind: 'request', asks: 'see', askedOn });
 

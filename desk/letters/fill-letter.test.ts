@@ -95,8 +95,13 @@ const withGuardian = {
 
 test("what a guardian gave is not among the person's ways, and what a link cannot do is in words", () => {
   const answers = {
-    ...{ ...given, age: 'under', 'guardian-name': 'p@example.org', 'guardian-agrees': 'yes' },
-    ...{ contact: ['phone', 'aunt'], phone: '18001 020 7946 0958', aunt: 'Pat, next door' },
+    ...given,
+    age: 'under',
+    'guardian-name': 'p@example.org',
+    'guardian-agrees': 'yes',
+    contact: ['phone', 'aunt'],
+    phone: '18001 020 7946 0958',
+    aunt: 'Pat, next door',
   };
   const { name, ways, guardian } = contacts(withGuardian, answers, {
     phoneNumbers: { phone: 'relay' },
@@ -115,9 +120,14 @@ test("what a guardian gave is not among the person's ways, and what a link canno
 test('the guardian whom content/ asks for is named, with the telephone or the address that they gave', () => {
   const sample = loadContent().form;
   const answers = {
-    ...{ 'filling-in-for': 'self', age: 'under', agrees: 'yes', 'agrees-health': 'no' },
-    ...{ 'guardian-name': 'Sam Example', 'guardian-contact': 'phone' },
-    ...{ 'guardian-phone': '01632 960123', 'guardian-email': 'left@example.org' },
+    'filling-in-for': 'self',
+    age: 'under',
+    agrees: 'yes',
+    'agrees-health': 'no',
+    'guardian-name': 'Sam Example',
+    'guardian-contact': 'phone',
+    'guardian-phone': '01632 960123',
+    'guardian-email': 'left@example.org',
     'guardian-agrees': 'yes',
   };
   const { guardian } = contacts(sample, answers, desk);
@@ -131,11 +141,21 @@ test('the guardian whom content/ asks for is named, with the telephone or the ad
 });
 
 const helped = {
-  ...{ 'filling-in-for': 'helper', 'helper-confirms': 'yes', age: 'adult', agrees: 'yes' },
-  ...{ 'agrees-health': 'no', who: ['carer'], name: 'Zoë', 'contact-by': ['email', 'supporter'] },
-  ...{ email: 'z@example.org', 'supporter-name': 'Jo', 'supporter-contact': 'phone' },
-  ...{ 'supporter-phone': '01632 960123', 'helper-contact': 'email' },
-  ...{ 'helper-email': 'h@example.org', 'helper-name': 'Kit' },
+  'filling-in-for': 'helper',
+  'helper-confirms': 'yes',
+  age: 'adult',
+  agrees: 'yes',
+  'agrees-health': 'no',
+  who: ['carer'],
+  name: 'Zoë',
+  'contact-by': ['email', 'supporter'],
+  email: 'z@example.org',
+  'supporter-name': 'Jo',
+  'supporter-contact': 'phone',
+  'supporter-phone': '01632 960123',
+  'helper-contact': 'email',
+  'helper-email': 'h@example.org',
+  'helper-name': 'Kit',
 };
 
 test("a supporter's and a helper's contact is kept apart from the person's, and a helper's is used for a letter only if they asked for that", () => {
@@ -157,9 +177,15 @@ test("a supporter's and a helper's contact is kept apart from the person's, and 
 test('a helper who is the parent or guardian is reached in the way that they gave as that, and need not give it again', () => {
   const { form: sample } = loadContent();
   const answers = {
-    ...{ ...helped, age: 'under', 'contact-by': ['helper'], 'helper-is': 'guardian' },
-    ...{ 'guardian-name': 'Sam Example', 'guardian-contact': 'text', 'guardian-agrees': 'yes' },
-    ...{ 'guardian-mobile': '07700 900982', 'helper-email': 'left@example.org' },
+    ...helped,
+    age: 'under',
+    'contact-by': ['helper'],
+    'helper-is': 'guardian',
+    'guardian-name': 'Sam Example',
+    'guardian-contact': 'text',
+    'guardian-agrees': 'yes',
+    'guardian-mobile': '07700 900982',
+    'helper-email': 'left@example.org',
   };
   const { sections } = pathOf(sample, answers);
   const asked = sections.flatMap(({ questions }) => questions);
@@ -260,7 +286,8 @@ test('no letter or receipt of the sample has a sentence of more than 20 words, o
     ...desk.letters.map((letter) => fillLetter(letter, known)),
     ...[...receipts, identity, clarification, extended].map((one) => ({
       ...fillReceipt(one, { ...known, why: reasons.complex }),
-      ...{ text: '', call: [] },
+      text: '',
+      call: [],
     })),
   ];
   for (const { subject, body, text, call, gaps } of texts) {

@@ -69,7 +69,10 @@ export function fillLetter(letter: Omit<Letter, 'id' | 'name'>, blanks: Blanks) 
   const call = letter.call.map(fill);
   return {
     /** The body has an empty line between paragraphs; the text is as it is best sent as a text message. */
-    ...{ subject, body, text, call },
+    subject,
+    body,
+    text,
+    call,
     /** How many messages it is sent and paid as. */
     textParts: parts,
     /** Signs, as of a name, for which it takes more of them. */

@@ -77,7 +77,12 @@ export function Filters({ columns, keys, chosen, onChange, children }: Props) {
       <div className="panel" id={panel} hidden={!isOpen}>
         {isOpen && (
           <FilterPanel
-            {...{ columns, chosen, onChange, added, setWhere, isFiltered }}
+            columns={columns}
+            chosen={chosen}
+            onChange={onChange}
+            added={added}
+            setWhere={setWhere}
+            isFiltered={isFiltered}
             {...(keys && { keys })}
             onAdd={(key) => {
               setWhere(key, {});

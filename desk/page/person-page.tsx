@@ -76,7 +76,7 @@ function WholePerson(data: Shown) {
       {/* A line of its own: a screen reader goes on below the heading, which has the focus. */}
       {(marks.length > 0 || data.reasons.length > 0 || isLate) && (
         <p>
-          <Labels {...{ marks, look: data.reasons.length, isLate }} />
+          <Labels marks={marks} look={data.reasons.length} isLate={isLate} />
         </p>
       )}
       {next && (

@@ -87,7 +87,11 @@ export function SignUpsPage() {
     () =>
       rows.length > 0 && (
         <SignUpsTable
-          {...{ rows, keys, columns: all, sort, ticked }}
+          rows={rows}
+          keys={keys}
+          columns={all}
+          sort={sort}
+          ticked={ticked}
           onSort={(next) => show({ sort: next })}
           onTick={tick}
         />

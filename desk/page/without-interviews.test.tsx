@@ -38,12 +38,21 @@ const [
 const content = loadContent('tests/second-study');
 const meeting = { day: '', time: '' };
 const panel = {
-  ...{ columns: [], keys: [], chosen: noFilter, onChange() {}, isFiltered: false },
-  ...{ added: undefined, onAdd() {}, setWhere() {} },
+  columns: [],
+  keys: [],
+  chosen: noFilter,
+  onChange() {},
+  isFiltered: false,
+  added: undefined,
+  onAdd() {},
+  setWhere() {},
 };
 
 const entry = (what: Recorded): Entry => ({
-  ...{ id: idOf('1'), person: idOf('a'), at: '2026-11-21T09:00:00.000Z', what },
+  id: idOf('1'),
+  person: idOf('a'),
+  at: '2026-11-21T09:00:00.000Z',
+  what,
 });
 
 function someone(entries: Entry[], days = {}) {

@@ -42,7 +42,9 @@ export function columnsOf(versions: Versions): Map<string, Column> {
         const words = `${page.heading}: ${question.ask}`;
         const heading = headings.has(words) ? `${words} (${key})` : words;
         const column = columns.get(key) ?? {
-          ...{ id: question.id, section: page.heading, heading },
+          id: question.id,
+          section: page.heading,
+          heading,
           askedIn: new Map(),
         };
         columns.set(key, column);
@@ -106,7 +108,8 @@ export function answerColumns(versions: Versions): AnswerColumn[] {
     );
     const holds = newest && holdsOf(newest);
     return {
-      ...{ key, ...column },
+      key,
+      ...column,
       heading: newest && isAlone ? newest.ask : column.heading,
       listed: newest?.inList === true,
       ...(holds && { holds }),

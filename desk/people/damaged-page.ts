@@ -21,7 +21,14 @@ export function damagedPage(
   const { receivedOn, waitingUntil, confirmedOn, interviewedOn, consents = [] } = record;
   const requests = requestsIn(entries, people, content);
   return {
-    ...{ reference, why, receivedOn, waitingUntil, confirmedOn, interviewedOn, consents, requests },
+    reference,
+    why,
+    receivedOn,
+    waitingUntil,
+    confirmedOn,
+    interviewedOn,
+    consents,
+    requests,
     marks: marksOf({ record, entries }),
     proofUntil: waitingUntil ?? proofUntil(interviewedOn, content.study.retention),
     /** What to do before they are erased, since nobody can after it. */

@@ -81,7 +81,9 @@ export function doubtsOfEntry(
       const { id, day, time, minutes } = one;
       return {
         what: {
-          ...{ kind: 'called-off', of: id, on: day },
+          kind: 'called-off',
+          of: id,
+          on: day,
           ...(time && { at: time }),
           ...(minutes && { minutes }),
         },
@@ -115,7 +117,8 @@ export function doubtsOfMeeting(
 ): { day: string; doubts: string[] } {
   const { what, doubts } = doubtsOfEntry(
     {
-      ...{ kind: 'interview', on: day },
+      kind: 'interview',
+      on: day,
       ...(/^\d\d:\d\d$/.test(time) && { at: time }),
     },
     { ...known, agreed: known.agreed.filter(({ reference }) => reference !== known.reference) },

@@ -4,8 +4,13 @@ import { nextStep } from './next-step.ts';
 type Known = Parameters<typeof nextStep>[0];
 
 const nothing: Known = {
-  ...{ state: 'new', marks: [], requests: [], reasons: [], entries: [], agreed: [] },
-  ...{ hasInterviews: true },
+  state: 'new',
+  marks: [],
+  requests: [],
+  reasons: [],
+  entries: [],
+  agreed: [],
+  hasInterviews: true,
 };
 const request = (state: Known['requests'][number]['state']) =>
   ({ state, due: '2027-02-01' }) as Known['requests'][number];

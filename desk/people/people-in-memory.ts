@@ -47,7 +47,10 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
       correct(all.get(record.id));
     } else {
       damaged.set(record.id, {
-        ...{ id: record.id, reference: record.reference, entries: own, ...answers },
+        id: record.id,
+        reference: record.reference,
+        entries: own,
+        ...answers,
       });
     }
   }

@@ -47,8 +47,17 @@ export function personPage(
   const { retention } = content.study;
   const requests = requestsIn(entries, people, content);
   return {
-    ...{ id, reference, name: calledBy(person), receivedAt, state, marks, paidOn, needs },
-    ...{ waitingUntil, confirmedOn, interviewedOn },
+    id,
+    reference,
+    name: calledBy(person),
+    receivedAt,
+    state,
+    marks,
+    paidOn,
+    needs,
+    waitingUntil,
+    confirmedOn,
+    interviewedOn,
     contacts: contactsWithoutLetter(ways.filter(({ through }) => !through)),
     /** Who supports them or filled in the form for them. */
     others: person.others.map((other) => ({
@@ -72,7 +81,8 @@ export function personPage(
     consents: consents.map(({ agreed, wording, at, policy }) => ({ agreed, wording, at, policy })),
     version: versionName(version, versions),
     /** What is worth a look, and the others to whom it belongs. */
-    ...{ flags, reasons },
+    flags,
+    reasons,
     group: group && waitingUntil ? { ...group, next: adviceWhileWaiting(guardian) } : group,
     requests,
     /** What to do before they are erased, since nobody can after it. */

@@ -155,7 +155,10 @@ export type TickedPerson = ReturnType<typeof ticked>;
 export function ticked(person: OpenedPerson) {
   const { record, state, marks, entries } = person;
   return {
-    ...{ reference: record.reference, name: calledBy(person), state, marks },
+    reference: record.reference,
+    name: calledBy(person),
+    state,
+    marks,
     /** The ids of what the page knows of their states, so that nobody's is replaced unseen. */
     seen: entries.filter(({ what }) => setsState(what)).map(({ id }) => id),
   };

@@ -21,9 +21,16 @@ export function askFirst(doubts: readonly string[], isSure = false) {
 
 /** What people type, as the page names it. */
 const namesOfFields: Readonly<Record<string, string>> = {
-  ...{ text: 'The note', on: 'The day', at: 'The time', minutes: 'The minutes' },
-  ...{ how: '“How you will meet”', askedOn: 'The day on which they asked' },
-  ...{ askedBy: '“Who asked for it”', why: '“Why”', day: 'The day', time: 'The time' },
+  text: 'The note',
+  on: 'The day',
+  at: 'The time',
+  minutes: 'The minutes',
+  how: '“How you will meet”',
+  askedOn: 'The day on which they asked',
+  askedBy: '“Who asked for it”',
+  why: '“Why”',
+  day: 'The day',
+  time: 'The time',
 };
 
 /** @throws Refusal that names the field and what was expected */

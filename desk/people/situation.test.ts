@@ -65,7 +65,9 @@ test('what took place is still said after a later state, and a payment with its 
   const paid = { kind: 'state', state: 'paid' } as const;
   const interviewedOn = '2026-11-20';
   expect(situation({}, paid, invited)).toEqual({
-    ...{ state: 'invited', marks: [], paidOn: '2026-12-01' },
+    state: 'invited',
+    marks: [],
+    paidOn: '2026-12-01',
   });
   expect(situation({}, paid, invited, paid, agreed('2027-01-14')).paidOn).toBe('2026-12-03');
   const words = (days: RecordDays, ...recorded: Recorded[]) =>

@@ -68,7 +68,8 @@ export function tableOf(
   const answers = new Map(asked.map((column) => [column.key, column]));
   const columns: TableColumn[] = [
     ...Object.entries(fixed).map(([key, { heading, holds, choices }]) => ({
-      ...{ key, heading },
+      key,
+      heading,
       ...(holds && { holds }),
       ...(choices && { choices }),
     })),

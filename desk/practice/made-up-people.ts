@@ -77,8 +77,11 @@ export function submissionWith(
   const consents = allQuestions(form)
     .filter(({ kind, id: one }) => kind === 'consent' && answers[one] != null)
     .map(({ id: one, ask }) => ({
-      ...{ id: one, agreed: answers[one] === 'yes', wording: ask },
-      ...{ policy: study.policyUpdated, at: agreedAt },
+      id: one,
+      agreed: answers[one] === 'yes',
+      wording: ask,
+      policy: study.policyUpdated,
+      at: agreedAt,
     }));
   const telephones = telephonesIn(form, answers);
   return { id, reference: referenceOf(id), receivedAt, version, consents, telephones, answers };

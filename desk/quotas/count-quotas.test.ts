@@ -115,7 +115,10 @@ test('a hidden number cannot be worked out from the others of its row', () => {
     quotas: [
       {
         says: 'At least a third of everyone invited: carers',
-        ...{ new: 20, invited: 'hidden', interviewed: 'hidden', all: 35 },
+        new: 20,
+        invited: 'hidden',
+        interviewed: 'hidden',
+        all: 35,
       },
     ],
   });

@@ -136,12 +136,15 @@ test.each([
   'after the waits %j, and with the person told on %s, a request is due on %s, by law on %s or %s',
   (waits, told, due, latest, extended) => {
     const pauses = waits.map(([why, from, until]) => ({
-      ...{ why, from: `2026-${from}` },
+      why,
+      from: `2026-${from}`,
       ...(until && { until: `2026-${until}` }),
     }));
     const clock = { pauses, ...(told && { extension: { on: told, why: 'complex' as const } }) };
     expect(dueOn('see', '2026-11-02', inNation('ENG'), clock, '2026-11-20')).toEqual({
-      ...{ due, latest, extended },
+      due,
+      latest,
+      extended,
     });
   },
 );

@@ -108,8 +108,13 @@ function requestIn(
     : `It is recorded as asked on ${blanks.askedOn}, which cannot be right, so the days are counted from when it was recorded. Record it again with its day, and remove this one from what was recorded.`;
   return {
     /** Of the entry with which it was recorded, and of the person's answers, which may have been erased. */
-    ...{ id, person },
-    ...{ reference, asks, askedOn, ...who, ...deadline },
+    id,
+    person,
+    reference,
+    asks,
+    askedOn,
+    ...who,
+    ...deadline,
     state: closed
       ? ('closed' as const)
       : isAcknowledged
@@ -120,12 +125,15 @@ function requestIn(
     /** What is wrong with what was recorded, and what to do about it. */
     doubt,
     steps: done.map(({ step: { id, what, words, receipt }, entry }) => ({
-      ...{ id, what, words },
+      id,
+      what,
+      words,
       receipt: receipt && fillReceipt(content.desk.receipts[asks][receipt], blanks),
       /** The entry that says that it was done. */
       done: entry?.id,
     })),
-    ...{ pauses, extension },
+    pauses,
+    extension,
     /** What can still make it wait or take longer, each with what to write; undefined of a complaint. */
     delays: asks === 'complain' ? undefined : delaysOf(asks, deadline, clock, content, blanks),
     /** The entry that says that everything was done, and its time in UTC. */

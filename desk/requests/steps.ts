@@ -14,7 +14,10 @@ export type Step = {
 const check = (id: string, words: string): Step => ({ id, what: 'check', words });
 const act = (id: string, words: string): Step => ({ id, what: 'do', words });
 const send = (receipt: 'received' | 'done', id: string, words: string): Step => ({
-  ...{ id, what: 'send', receipt, words },
+  id,
+  what: 'send',
+  receipt,
+  words,
 });
 
 const isThem = check(

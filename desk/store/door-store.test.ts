@@ -27,7 +27,8 @@ async function storeThatIsTold(...replies: (Response | Error)[]) {
   );
   const recipient = await identityToRecipient(identity);
   const keys = {
-    ...{ own: recipient, now: () => ({ list: noKeys }) },
+    own: recipient,
+    now: () => ({ list: noKeys }),
     read: async () => ({ list: noKeys }),
     signers: async () => noKeys,
     change: async () => {},

@@ -69,7 +69,9 @@ export function doorStore(
       },
       async recordInterview(id, day, instead) {
         const { id: _, ...body } = await signed('interview', {
-          ...{ id, day, ...(instead !== undefined && { instead }) },
+          id,
+          day,
+          ...(instead !== undefined && { instead }),
         });
         try {
           return (await door.post<{ before: string | null }>(personPath(id, '/interview'), body))

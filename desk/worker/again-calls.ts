@@ -24,7 +24,10 @@ type Run =
   | ({ step: 'done' } & DoneAgain);
 
 const nothing = {
-  ...{ keys: 0, answers: 0, entries: 0, settings: false },
+  keys: 0,
+  answers: 0,
+  entries: 0,
+  settings: false,
   /** References of people of whom something looks done, and is encrypted to another number of keys. */
   doubtful: [] as string[],
   /** All of this together. */
@@ -59,7 +62,10 @@ export function againCalls(session: Session) {
     const references = ids.map((id) => referenceOf(again.keyCounts.get(id)?.person ?? id));
     const [answers, entries] = [toDo.answers.length, toDo.entries.length];
     const shown = {
-      ...{ keys: recipients.length, answers, entries, settings: toDo.settings },
+      keys: recipients.length,
+      answers,
+      entries,
+      settings: toDo.settings,
       doubtful: [...new Set(references)],
       total: answers + entries + Number(toDo.settings) + ids.length,
     };

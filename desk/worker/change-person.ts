@@ -22,7 +22,9 @@ export function enterInterview(
 ): EnteredDay {
   const { receivedOn, interviewedOn, isTrial = false, isProof = false } = known;
   const entered = enterDay(typed, {
-    ...{ what: 'the day of the interview that took place', is: 'past', today: today() },
+    what: 'the day of the interview that took place',
+    is: 'past',
+    today: today(),
     notBefore: [
       ...(interviewedOn
         ? [

@@ -82,7 +82,7 @@ export async function addSafe(address: string, send: Fetch, identity: string, ke
   const recipient = await identityToRecipient(identity);
   const { publicPart: signingKey } = await signingKeyOf(identity);
   const name = freeName(list, recipient);
-  await keys.change({ kind: 'vouch', ...{ recipient, signingKey, name, role: 'safe' } });
+  await keys.change({ kind: 'vouch', recipient, signingKey, name, role: 'safe' });
   const letIn = await comeIn(address, send, [identity], () => {});
   await acceptKey(letIn);
   await letIn.door.post('/end');

@@ -77,7 +77,11 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     expect(await toDo()).toEqual([2, 1, true]);
     const told = vi.fn();
     expect(await run({ ...goOn, tell: told })).toEqual({
-      ...{ answers: 2, entries: 1, settings: true, unread: [], isClean: true },
+      answers: 2,
+      entries: 1,
+      settings: true,
+      unread: [],
+      isClean: true,
     });
     expect(told.mock.calls).toEqual([
       [0, 3],

@@ -51,7 +51,9 @@ export function firstKeyCalls(outside: Door, safe: SafeInMaking) {
   }
 
   const keyOfSafe = async (identity: string): Promise<FirstKey> => ({
-    ...{ identity, name: 'The safe', role: 'safe' },
+    identity,
+    name: 'The safe',
+    role: 'safe',
     recipient: await identityToRecipient(identity),
   });
 

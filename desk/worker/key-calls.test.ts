@@ -34,7 +34,10 @@ async function colleague({ store, jo, door }: Pick<Study, 'store' | 'jo' | 'door
 type Study = Awaited<ReturnType<typeof studyOfTwo>>;
 
 const readBack = ({ identity }: { identity: string }, holder: string) => ({
-  ...{ holder, file: 'my.key', text: identity, passphrase: '' },
+  holder,
+  file: 'my.key',
+  text: identity,
+  passphrase: '',
 });
 
 test('a colleague is added by the line that they send, and works with their own key once they have accepted', async () => {

@@ -42,7 +42,8 @@ export function manyCalls(session: Session) {
       refused: wanted
         .filter((reference) => !all.has(reference))
         .map((reference) => ({
-          ...{ reference, name: reference },
+          reference,
+          name: reference,
           why: 'Nobody here has this reference: perhaps they were erased.',
         })),
     };
@@ -71,7 +72,8 @@ export function manyCalls(session: Session) {
       const { found, refused } = find(references);
       const { letters } = session.current().content().desk;
       return {
-        ...{ people: found.map(ticked), gone: refused },
+        people: found.map(ticked),
+        gone: refused,
         letters: letters.map(({ id, name }) => ({ id, name })),
       };
     },

@@ -48,7 +48,10 @@ export function peopleCalls(session: Session) {
         .people.damaged.values()
         .filter(({ reference }) => reference.includes((whom.search ?? '').trim().toUpperCase()));
       return {
-        ...{ total: found.length, from: start, rows, without },
+        total: found.length,
+        from: start,
+        rows,
+        without,
         damaged: Array.from(damaged, ({ reference, why }) => ({ reference, why })),
       };
     },

@@ -47,7 +47,8 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     const [session, other] = [await openDesk(store), await openDesk(store)];
     const correction = {
       ...({ kind: 'correction', question: 'email', answer: 'zoe@example.net' } as const),
-      ...{ askedOn: '2026-11-21', askedBy: 'Zoë' },
+      askedOn: '2026-11-21',
+      askedBy: 'Zoë',
     };
     const entry = await session.record(first.id, correction);
     const found = (search: string) => session.current().table().select({ search }).length;
@@ -108,7 +109,7 @@ test('of two desks that set a state, the second is told what the first has set, 
   await save(store, first, {
     ...second,
     waitingUntil: '2099-12-24',
-    ...{ answers: { ...second.answers, ...answers } },
+    answers: { ...second.answers, ...answers },
   });
   const [one, other] = [await openDesk(store), await openDesk(store)];
   const doubts = async (id: string, what: Recorded, seen: string[]) =>

@@ -98,7 +98,8 @@ export function wayInCalls(
       },
       store: await memoryStore(form, people, practiceEntries(free, content()), recipient),
       identities: [identity],
-      ...{ content, ...byHelpers },
+      content,
+      ...byHelpers,
     };
   }
   return {

@@ -99,12 +99,14 @@ export function workCalls(session: Session) {
       const each = (flagged: Duplicates['alone'] = new Map()) =>
         Array.from(flagged, ([reference, flags]) => ({ flags, people: withNames([reference]) }));
       return {
-        ...{ isComparing: !found && !why, why },
+        isComparing: !found && !why,
+        why,
         groups: (found?.groups ?? []).map((group) => ({
           ...group,
           people: withNames(group.references),
         })),
-        ...{ alone: each(found?.alone), slips: each(found?.slips) },
+        alone: each(found?.alone),
+        slips: each(found?.slips),
       };
     },
     outcomes() {

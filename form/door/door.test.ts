@@ -145,8 +145,13 @@ test('what is recorded is stored with who signed it, and given back so, until it
   const [frame, ...others] = await framesIn(await ask('/entries', { token }));
   expect(others).toEqual([]);
   expect(frame?.header).toEqual({
-    ...{ id: c, person: a, withProof: false, signature: body.signature },
-    ...{ signer: ann.recipient, seen, audit: newest },
+    id: c,
+    person: a,
+    withProof: false,
+    signature: body.signature,
+    signer: ann.recipient,
+    seen,
+    audit: newest,
   });
   expect(
     (await ask('/entries', { token, body: await ann.entry(store(), b, idOf('d')) })).status,
@@ -303,7 +308,10 @@ test('only who may do all replaces what is encrypted, signed, to all keys in use
   await saveFor([ann.recipient], store(), submission());
   const recipients = [ann.recipient, bo.recipient].toSorted();
   expect(await json(ask('/again', { token: bos }))).toEqual({
-    ...{ recipients, answers: [a], entries: [], settings: false },
+    recipients,
+    answers: [a],
+    entries: [],
+    settings: false,
   });
   const signed = (by: typeof ann, of = recipients) =>
     by.signs(store(), 'encrypting again', { recipients: of });
@@ -506,7 +514,9 @@ test('who may do all vouches for others, who prove their keys and come in, and r
     return (await ask('/keys', { token: of, body: { statement, ...more } })).status;
   };
   const vouch = (of: KeyHolder, role: 'all' | 'answers'): KeyChange => ({
-    ...{ kind: 'vouch', ...of.publicKey, role },
+    kind: 'vouch',
+    ...of.publicKey,
+    role,
   });
   expect(await send(token, bo, vouch(bo, 'answers'))).toBe(400);
   expect(await send(token, ann, vouch(bo, 'answers'))).toBe(201);

@@ -66,8 +66,11 @@ test('sign-up is set at the door, not over what someone else has set since, and 
 test('a desk hears of backups what the server knows of them, and that someone is in the list beside them only once it is so', async () => {
   await save(store(), submission(), submission({ id: idOf('b') }));
   expect((await state()).backups).toEqual({
-    ...{ areMade: false, days: study.retention.backupDays, lastAt: null },
-    ...{ failingSince: null, erasedUnlistedSince: null },
+    areMade: false,
+    days: study.retention.backupDays,
+    lastAt: null,
+    failingSince: null,
+    erasedUnlistedSince: null,
   });
   const left = async (id: string) => {
     const { id: _, ...body } = await ann.signs(store(), 'erasure', { id, withProof: true });
@@ -84,7 +87,8 @@ test('a desk hears of backups what the server knows of them, and that someone is
   await store().times.set('backed-up-at', '2030-01-31T03:00:00.000Z');
   await store().times.set('erased-unlisted-since', '2030-01-31T12:00:00.000Z');
   expect((await state()).backups).toMatchObject({
-    ...{ areMade: true, lastAt: '2030-01-31T03:00:00.000Z' },
+    areMade: true,
+    lastAt: '2030-01-31T03:00:00.000Z',
     erasedUnlistedSince: '2030-01-31T12:00:00.000Z',
   });
 });

@@ -200,7 +200,10 @@ test('a landline for text messages is refused at its field, in a tab and in the 
     expect(html).toMatch(/id="phone"[^>]*aria-describedby="phone-error" aria-invalid="true"/);
     const kept = page.controls.filter(({ isSent, value }) => isSent && value);
     expect(Object.fromEntries(kept.map(({ name, value }) => [name, value]))).toMatchObject({
-      ...{ name: 'Bo', email: 'ann@example.org', phone: '020 7946 0958', cups: '40' },
+      name: 'Bo',
+      email: 'ann@example.org',
+      phone: '020 7946 0958',
+      cups: '40',
     });
   }
   expect(await sent()).toEqual([]);

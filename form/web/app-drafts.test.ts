@@ -155,7 +155,7 @@ test('someone who goes back after a change of the health consent comes to the ch
   const draft = await wholeDraft({ ...completeFill, 'agrees-health': 'no' });
   const added = await press(`${draft}/agreement/agrees?change`, { 'agrees-health': 'yes' });
   expect(added.address).toBe(`${draft}/use/harder?change`);
-  const leave = (back: string) => new URLSearchParams({ leave_to: 'back', ...{ from: back } });
+  const leave = (back: string) => new URLSearchParams({ leave_to: 'back', from: back });
   const { location: before } = await send(added.address, leave('harder'));
   expect(before).toBe(`${draft}/about/name?change`);
   // Without the mark of a change too, as someone who comes back later.

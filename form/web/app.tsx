@@ -21,8 +21,8 @@ import { keepLimits, TooOften } from './limits.ts';
 import { renderPage } from './pages/document.tsx';
 import { BeforePage, RefusalPage } from './pages/refusal-page.tsx';
 import { DeletedPage, EndPage } from './pages/words-page.tsx';
-import { paperRoutes } from './paper/paper-page.tsx';
 import { draftRoutes } from './routes/draft-routes.tsx';
+import { paperRoutes } from './routes/paper-routes.tsx';
 import { asksForEasyWords, type Parts, surroundingsOf } from './routes/request.ts';
 import { isShutFor, shutView } from './routes/shut-view.tsx';
 import { startRoutes } from './routes/start-routes.tsx';
@@ -129,14 +129,14 @@ export function createApp({
     const { ends } = formIn(form, isEasy);
     const end = ends?.find(({ id }) => id === context.req.param('id'));
     if (!end) return next();
-    const page = <EndPage {...surroundingsOf(context, facts)} {...{ end, isEasy }} />;
+    const page = <EndPage {...surroundingsOf(context, facts)} end={end} isEasy={isEasy} />;
     return context.html(renderPage(page));
   });
 
   app.get('/deleted', (context) => {
     const isEasy = asksForEasyWords(context);
     const own = formIn(form, isEasy).deleting;
-    const page = <DeletedPage {...surroundingsOf(context, facts)} {...{ own, isEasy }} />;
+    const page = <DeletedPage {...surroundingsOf(context, facts)} own={own} isEasy={isEasy} />;
     return context.html(renderPage(page));
   });
 

@@ -29,6 +29,13 @@ type SourcesProps = { picture: PictureFiles; sizes: string; media?: string };
 function Sources({ picture: { img, sources }, sizes, media }: SourcesProps) {
   const size = media && { width: img.w, height: img.h };
   return Object.entries(sources).map(([format, srcSet]) => (
-    <source key={format} type={`image/${format}`} {...{ media, srcSet, sizes, ...size }} />
+    <source
+      key={format}
+      type={`image/${format}`}
+      media={media}
+      srcSet={srcSet}
+      sizes={sizes}
+      {...size}
+    />
   ));
 }

@@ -130,7 +130,9 @@ export async function someone(name: string, identity?: string) {
       const encryptedFor = await hashOfKeys([recipient]);
       return {
         ...(await this.signs(store, 'entry', content)),
-        ...{ ciphertext, encryptedFor, addresses: [] },
+        ciphertext,
+        encryptedFor,
+        addresses: [],
       };
     },
     /** @returns this with its signature, by someone who knows all statements */

@@ -16,8 +16,11 @@ const visit = (largestPaint: number, blocking: number, score: number) => ({
 });
 
 const serving = (server: string, ours: number) => ({
-  ...{ server, encoding: 'as it is', bytes: 48_000 },
-  ...{ ours: [ours, 3 * ours], least: [100, 300] },
+  server,
+  encoding: 'as it is',
+  bytes: 48_000,
+  ours: [ours, 3 * ours],
+  least: [100, 300],
 });
 
 /** On the limit of each goal. */

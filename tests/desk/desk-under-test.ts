@@ -52,7 +52,12 @@ export async function serveDeskOn(database: string, page: string): Promise<Serve
   const address = `http://localhost:${formPort}`;
   const guarded = { ...store, keys: withTrustedKeys(store.keys, trusted) };
   const door = doorRoutes({
-    ...{ address, content: loadContent(), trialKey, store: guarded, trusted, firstCode },
+    address,
+    content: loadContent(),
+    trialKey,
+    store: guarded,
+    trusted,
+    firstCode,
     isFromThisMachine: () => true,
     addressOfVisitor: () => '127.0.0.1',
   });
@@ -164,7 +169,9 @@ export async function makeKey(page: Page, browserName: string, name: string, hol
   const make = page.getByRole('button', { name: `Make this key, and save it as ${name}.key` });
   const text = await savedText(page, browserName, () => make.click());
   const file: KeyFile = {
-    ...{ name: `${name}.key`, mimeType: 'application/octet-stream', buffer: Buffer.from(text) },
+    name: `${name}.key`,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(text),
   };
   await page.getByLabel(`The file ${name}.key`).setInputFiles(file);
   await page.getByLabel('Its passphrase').fill(passphraseOf(name));

@@ -53,7 +53,12 @@ export function madeUpStudy(form: FormVersion, settings: Settings): MadeUpStudy 
     const agreed = { ...consent, at: new Date(at - seconds * 1_000).toISOString() };
     const telephones = telephonesIn(form, answers);
     const submission = {
-      ...{ id, reference, version, answers, telephones, consents: [agreed] },
+      id,
+      reference,
+      version,
+      answers,
+      telephones,
+      consents: [agreed],
       receivedAt: new Date(at).toISOString(),
       ...(notable && { notable }),
     };

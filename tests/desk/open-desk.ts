@@ -25,7 +25,11 @@ export function doorOf(store: Store, trialKey = '') {
   const trusted = trustedIn(store);
   const guarded = { ...store, keys: withTrustedKeys(store.keys, trusted) };
   const door = doorRoutes({
-    ...{ address: formAddress, content: loadContent(), trialKey, store: guarded, trusted },
+    address: formAddress,
+    content: loadContent(),
+    trialKey,
+    store: guarded,
+    trusted,
     isFromThisMachine: () => true,
     addressOfVisitor: () => undefined,
   });

@@ -98,13 +98,19 @@ export function doorUnderTest() {
     of = store,
   ) {
     const settings = {
-      ...{ address: doorAddress, content, trialKey: `${database()}.trial-key` },
+      address: doorAddress,
+      content,
+      trialKey: `${database()}.trial-key`,
       trusted: trustedIn(of, `${database()}.trusted`),
       ...own,
     };
     const guarded = { ...of, keys: withTrustedKeys(of.keys, settings.trusted) };
     const app = createApp({
-      ...{ store: guarded, form: cupsAndSpoons(), facts, siteOrigins, hasDeskPort },
+      store: guarded,
+      form: cupsAndSpoons(),
+      facts,
+      siteOrigins,
+      hasDeskPort,
       door: (surroundings) => doorRoutes({ ...surroundings, ...settings, store: guarded }),
     });
     const ask = (

@@ -230,8 +230,11 @@ test('someone who waits for a guardian is marked, and invited only once it is re
   startDeskOn,
 }) => {
   const child = madeUpPerson(61, {
-    ...{ name: 'Zuleika Sample', age: 'under', 'guardian-name': 'Sam Example' },
-    ...{ 'guardian-contact': 'phone', 'guardian-phone': '01632 960123' },
+    name: 'Zuleika Sample',
+    age: 'under',
+    'guardian-name': 'Sam Example',
+    'guardian-contact': 'phone',
+    'guardian-phone': '01632 960123',
   });
   test.skip(child.answers['guardian-phone'] === undefined, 'The form asks for no guardian.');
   const desk = await startDeskOn([...everyone(3), { ...child, waitingUntil: '2099-01-31' }]);

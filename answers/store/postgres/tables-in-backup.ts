@@ -6,10 +6,22 @@ import type { ClientBase } from 'pg';
  * where that matters. PostgreSQL's tables have `rowid` too.
  */
 const tablesInBackup = {
-  ...{ versions: 'rowid', wordings: undefined, answers: 'number', ciphertext: undefined },
-  ...{ proofs: 'rowid', addresses: undefined, keys: undefined, recipients: 'rowid' },
-  ...{ key_log: 'number', notices: undefined, entries: 'number', desk_settings: undefined },
-  ...{ announced: undefined, times: undefined, sign_up: undefined, backups: 'number' },
+  versions: 'rowid',
+  wordings: undefined,
+  answers: 'number',
+  ciphertext: undefined,
+  proofs: 'rowid',
+  addresses: undefined,
+  keys: undefined,
+  recipients: 'rowid',
+  key_log: 'number',
+  notices: undefined,
+  entries: 'number',
+  desk_settings: undefined,
+  announced: undefined,
+  times: undefined,
+  sign_up: undefined,
+  backups: 'number',
 } as const;
 
 export type TableInBackup = keyof typeof tablesInBackup;

@@ -216,12 +216,15 @@ test('a way to be contacted through someone else needs a question about them tha
   const by = { id: 'email', label: 'By email', asks };
   const not = { id: 'not', label: 'Not at all' };
   const question = (change: object) => ({
-    ...{ ...contact, id: 'aunt-by', kind: 'one', required: true, ask: 'How?', error: 'Select one' },
-    ...{
-      reaches: 'supporter',
-      when: { contact: 'aunt' },
-      options: [by, { ...not, unless: { contact: 'aunt' } }],
-    },
+    ...contact,
+    id: 'aunt-by',
+    kind: 'one',
+    required: true,
+    ask: 'How?',
+    error: 'Select one',
+    reaches: 'supporter',
+    when: { contact: 'aunt' },
+    options: [by, { ...not, unless: { contact: 'aunt' } }],
     ...change,
   });
   const option = { id: 'aunt', label: 'My aunt', reaches: 'supporter' };

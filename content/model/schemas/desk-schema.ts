@@ -51,8 +51,11 @@ export const receiptBlanks = ['name', 'reference', 'askedOn', 'dueOn', 'answer']
 export const delayBlanks = ['name', 'reference', 'askedOn', 'dueOn', 'question', 'why'] as const;
 /** The same, by the part of desk.yaml. */
 export const deskBlanks = {
-  ...{ quotas: [], contradictions: [] },
-  ...{ letters: letterBlanks, receipts: receiptBlanks, delays: delayBlanks },
+  quotas: [],
+  contradictions: [],
+  letters: letterBlanks,
+  receipts: receiptBlanks,
+  delays: delayBlanks,
 };
 
 const condition = when.refine((one) => Object.keys(one).length > 0, {

@@ -23,7 +23,10 @@ export function Join() {
       {!made && (
         <>
           <MakeKey
-            {...{ isMadeBefore, heading: 'Your key', file: 'my.key', read: desk.readOwnKey }}
+            isMadeBefore={isMadeBefore}
+            heading="Your key"
+            file="my.key"
+            read={desk.readOwnKey}
             nameHint="Your own name, as your team knows it."
             onRead={setMade}
           />

@@ -43,7 +43,12 @@ export function MakeKey<Read>({
   if (making.isSuccess || isMadeBefore) {
     return (
       <OpenOnce
-        {...{ file, read, onRead, nameHint, type, show }}
+        file={file}
+        read={read}
+        onRead={onRead}
+        nameHint={nameHint}
+        type={type}
+        show={show}
         saved={making.data}
         {...(!isMadeBefore && { onAgain: making.reset })}
       />
@@ -60,7 +65,9 @@ export function MakeKey<Read>({
       >
         <Field
           label="Passphrase"
-          {...{ type, name: 'new', autoComplete: 'new-password' }}
+          type={type}
+          name="new"
+          autoComplete="new-password"
           required
           spellCheck={false}
         />
@@ -71,7 +78,9 @@ export function MakeKey<Read>({
         </p>
         <Field
           label="The same passphrase again"
-          {...{ type, name: 'again', autoComplete: 'new-password' }}
+          type={type}
+          name="again"
+          autoComplete="new-password"
           required
           spellCheck={false}
         />
@@ -133,7 +142,8 @@ function OpenOnce<Read>(props: OpenProps<Read>) {
       <Field label={`The file ${file} that was saved`} type="file" name="key" required />
       <Field
         label="Its passphrase, from the paper"
-        {...{ type, name: 'passphrase' }}
+        type={type}
+        name="passphrase"
         required
         spellCheck={false}
       />

@@ -46,7 +46,8 @@ export function SecondKey({ file, study, onRead }: Props) {
         </MakeSafe>
       ) : (
         <MakeKey
-          {...{ file, heading }}
+          file={file}
+          heading={heading}
           read={desk.readFirstKey}
           nameHint="It is another key than the first: add where it is, for example “Jo Sample, put away”."
           onRead={({ recipient }) => onRead(recipient, false)}

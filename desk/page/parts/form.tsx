@@ -157,7 +157,9 @@ export function Radios<Id extends string>(props: RadiosProps<Id>) {
       {choices.map(([id, words]) => (
         <ChoiceField
           key={id}
-          {...{ type: 'radio', name, value: id }}
+          type="radio"
+          name={name}
+          value={id}
           {...(onChoose
             ? { checked: id === chosen, onChange: () => onChoose(id) }
             : { defaultChecked: id === chosen })}

@@ -63,7 +63,8 @@ export function Correct({ reference, shown }: Props) {
             {fields.map(({ label = 'The right answer', value, ...field }) => (
               <Field
                 key={field.name}
-                {...{ label, ...field }}
+                label={label}
+                {...field}
                 defaultValue={value}
                 spellCheck={false}
               />
@@ -72,7 +73,9 @@ export function Correct({ reference, shown }: Props) {
               <ChoiceField
                 key={choice}
                 type={several ? 'checkbox' : 'radio'}
-                {...{ name, value: choice, defaultChecked: isChosen }}
+                name={name}
+                value={choice}
+                defaultChecked={isChosen}
               >
                 {label}
               </ChoiceField>

@@ -27,7 +27,8 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
     const [of, by, how] = ['of', 'by', 'how'].map((name) => textOf(name).trim());
     record.mutate({
       what: {
-        ...{ kind: 'interview', on: day },
+        kind: 'interview',
+        on: day,
         ...(of && { of }),
         ...(time && { at: time, minutes: Number(textOf('minutes')) }),
         ...(how && { how }),

@@ -87,7 +87,11 @@ export function SheetWords({ name, label }: SheetWordsProps) {
           {wordsOfSheet}.
         </>
       }
-      {...{ name, rows: 7, maxLength: 2_000, autoCapitalize: 'none', translate: 'no' }}
+      name={name}
+      rows={7}
+      maxLength={2_000}
+      autoCapitalize="none"
+      translate="no"
       required
       spellCheck={false}
       onType={(text) => setCount(text.match(/\p{L}+/gu)?.length ?? 0)}

@@ -79,7 +79,7 @@ function ThreeSheets({ safe, study, onProven }: Props) {
         </button>
       </div>
       {safe.sheets.map(({ number }) => (
-        <PrintedSheet key={number} {...{ safe, number, study }} day={today()} />
+        <PrintedSheet key={number} safe={safe} number={number} study={study} day={today()} />
       ))}
     </>
   );

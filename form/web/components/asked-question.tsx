@@ -35,11 +35,19 @@ export function AskedQuestion({ asked, facts, answers, typed, problems, isHeadin
       {introduction && <p>{introduction}</p>}
       {isWritten(question) ? (
         <>
-          <TextField {...{ question, typed, error, isHeading }} />
-          {!required && <Decline {...{ question, typed }} error={problems.get(declineField(id))} />}
+          <TextField question={question} typed={typed} error={error} isHeading={isHeading} />
+          {!required && (
+            <Decline question={question} typed={typed} error={problems.get(declineField(id))} />
+          )}
         </>
       ) : (
-        <ChoicesQuestion {...{ question, options: asked.options, typed, problems, isHeading }}>
+        <ChoicesQuestion
+          question={question}
+          options={asked.options}
+          typed={typed}
+          problems={problems}
+          isHeading={isHeading}
+        >
           {question.kind === 'consent' && question.facts && (
             <>
               <ul>

@@ -66,7 +66,7 @@ export function ChoicesQuestion({
     ({ length }) => length > 0,
   );
   return (
-    <Group {...{ question, error, isHeading }}>
+    <Group question={question} error={error} isHeading={isHeading}>
       {children}
       <ErrorMessage id={id} text={error} />
       {parts.map((part, number) => (
@@ -102,7 +102,10 @@ export function ChoicesQuestion({
                     }
                   >
                     <FollowUp
-                      {...{ asked: choice.asks, choices, typed, problems }}
+                      asked={choice.asks}
+                      choices={choices}
+                      typed={typed}
+                      problems={problems}
                       chosen={choices.filter((one) => typed[id]?.includes(one.id))}
                     />
                   </div>
@@ -149,5 +152,12 @@ function FollowUp({ asked, choices, chosen, typed, problems }: FollowUpProps) {
       />
     );
   }
-  return <ChoicesQuestion {...{ question, options: question.options, typed, problems }} />;
+  return (
+    <ChoicesQuestion
+      question={question}
+      options={question.options}
+      typed={typed}
+      problems={problems}
+    />
+  );
 }

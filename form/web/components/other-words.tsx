@@ -24,7 +24,7 @@ export function InOtherWords({ words, action }: Props) {
   return (
     <>
       <DraftOfEasyWords {...words} />
-      <Leave framed={false} words={words.label && <OtherWords {...{ words, action }} />} />
+      <Leave framed={false} words={words.label && <OtherWords words={words} action={action} />} />
     </>
   );
 }

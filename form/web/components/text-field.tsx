@@ -21,7 +21,10 @@ type Props = {
 export function TextField({ question, typed, error, isFollowUp, isHeading }: Props) {
   const { id, ask, hint, required } = question;
   const { parts, field: attributes } = kindOf(question);
-  if (parts) return <Parts {...{ question, typed, error, parts, isHeading }} />;
+  if (parts)
+    return (
+      <Parts question={question} typed={typed} error={error} parts={parts} isHeading={isHeading} />
+    );
   const field = {
     id,
     name: id,
@@ -64,7 +67,7 @@ function Parts({
   const { id, required } = question;
   const { field } = kindOf(question);
   return (
-    <Group {...{ question, error, isHeading }}>
+    <Group question={question} error={error} isHeading={isHeading}>
       <ErrorMessage id={id} text={error} />
       <div className="parts">
         {partsOf(question).map((name, index) => (

@@ -86,9 +86,9 @@ export function CheckPage({
               const page = addressFor(id);
               const followUps = followUpsOf(options, chosenIn(answers[id]));
               return [
-                <Row key={id} {...{ asked, options, answers, page }} />,
+                <Row key={id} asked={asked} options={options} answers={answers} page={page} />,
                 ...followUps.map(({ followUp }) => (
-                  <Row key={followUp.id} asked={followUp} {...{ answers, page }} />
+                  <Row key={followUp.id} asked={followUp} answers={answers} page={page} />
                 )),
               ];
             })}

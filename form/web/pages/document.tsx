@@ -69,7 +69,7 @@ export function FormDocument({
         data-shut={shut}
       >
         {/* Around the frame, the site says whose study it is and how to leave. */}
-        {!framed && <FormHeader {...{ facts, isFirst }} />}
+        {!framed && <FormHeader facts={facts} isFirst={isFirst} />}
         <main aria-label="Sign-up form">
           {children}
           {framed && !isBare && <Help question={question} email={facts.email} />}
@@ -81,7 +81,9 @@ export function FormDocument({
               {/* A page that leads to deleting by itself gives no address. */}
               {(draft !== 'begun' || deleteAddress) && (
                 <ChangeYourMind
-                  {...{ facts, sent, deleteAddress: draft === 'begun' ? deleteAddress : undefined }}
+                  facts={facts}
+                  sent={sent}
+                  deleteAddress={draft === 'begun' ? deleteAddress : undefined}
                 />
               )}
               <InNewTab href={facts.policyAddress}>Privacy policy (opens in a new tab)</InNewTab>
@@ -108,7 +110,7 @@ function FormHeader({ facts: { study, company, siteAddress }, isFirst }: HeaderP
           {study} {isFirst && <span className="whose">{`a study by ${company}`}</span>}
         </span>
       </p>
-      {isFirst && <SiteLink {...{ siteAddress }} />}
+      {isFirst && <SiteLink siteAddress={siteAddress} />}
     </header>
   );
 }

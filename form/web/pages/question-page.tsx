@@ -82,7 +82,7 @@ export function QuestionPage({
     <FormDocument {...surroundings} title={failed ? `Error: ${title}` : title} isBare>
       {notSaved && <NotSaved email={facts.email} />}
       {problems.size > 1 && <ErrorSummary problems={problems} />}
-      <Heading {...{ place, heading, asked }} takesFocus={!failed} />
+      <Heading place={place} heading={heading} asked={asked} takesFocus={!failed} />
       {introduction && <p>{introduction}</p>}
       {deletedByNo.length > 0 && (
         <>
@@ -108,7 +108,11 @@ export function QuestionPage({
         {shown.questions.map((asked) => (
           <AskedQuestion
             key={asked.question.id}
-            {...{ asked, facts, answers, typed, problems }}
+            asked={asked}
+            facts={facts}
+            answers={answers}
+            typed={typed}
+            problems={problems}
             isHeading={asked === alone}
           />
         ))}

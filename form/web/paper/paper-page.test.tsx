@@ -27,7 +27,7 @@ function textOf(html: string): string {
 }
 
 function render(form: FormContent, known = {}): string {
-  return renderPage(<PaperPage {...{ form, facts, known }} large={false} />);
+  return renderPage(<PaperPage form={form} facts={facts} known={known} large={false} />);
 }
 
 /** Every word of the study that the form can show of its questions, but for what is wrong with an answer. */

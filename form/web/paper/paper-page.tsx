@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
-import { Hono } from 'hono';
 import type { Answers } from '../../../answers/questions/path.ts';
 import { longDate } from '../../../common/days.ts';
 import type { FormContent } from '../../../content/model/questionnaire/form-schema.ts';
 import { isAgreement, preferNotToSay } from '../../../content/model/questionnaire/question.ts';
 import type { FormFacts } from '../facts.ts';
-import { renderPage } from '../pages/document.tsx';
-import type { Parts } from '../routes/request.ts';
 import paperCss from '../styles/paper.css?inline';
 import {
   type FormOnPaper,
@@ -17,7 +13,7 @@ import {
 import { PaperSection } from './paper-section.tsx';
 
 /** In the address of a paper in large print. The id of a question cannot have this name. */
-const largeField = 'large_print';
+export const largeField = 'large_print';
 
 type Props = {
   form: FormContent;
@@ -43,7 +39,7 @@ export function PaperPage({ form, facts, known, large }: Props) {
         <style dangerouslySetInnerHTML={{ __html: paperCss }} />
       </head>
       <body>
-        <Versions {...{ form, known, large }} />
+        <Versions form={form} known={known} large={large} />
         <main>
           <h1>{study}: the sign-up form on paper</h1>
           <p>
@@ -72,7 +68,13 @@ export function PaperPage({ form, facts, known, large }: Props) {
             {signUp.closes && <li>The last day to sign up is {longDate(signUp.closes)}.</li>}
           </ul>
           {paper.sections.map((section) => (
-            <PaperSection key={section.words.id} {...{ section, paper, form, facts }} />
+            <PaperSection
+              key={section.words.id}
+              section={section}
+              paper={paper}
+              form={form}
+              facts={facts}
+            />
           ))}
           <h2>Send it to us</h2>
           <p>
@@ -86,7 +88,7 @@ export function PaperPage({ form, facts, known, large }: Props) {
           </p>
           <h2>Afterwards</h2>
           {form.thanks.passages.map((passage) => (
-            <Passage key={passage.text} {...{ passage, paper }} />
+            <Passage key={passage.text} passage={passage} paper={paper} />
           ))}
           <p>
             You can change your mind at any time, and ask to see, correct or delete your data. Email{' '}
@@ -172,29 +174,4 @@ function Versions({ form, known, large }: Pick<Props, 'form' | 'known' | 'large'
       </ul>
     </nav>
   );
-}
-
-/** Nothing of it is loaded, sent or run: its only style is its own. */
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(paperCss).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-/** The form on paper. */
-export function paperRoutes({ form, facts }: Pick<Parts, 'form' | 'facts'>): Hono {
-  const early = questionsBefore(form);
-  return new Hono().get('/', (context) => {
-    const known = Object.fromEntries(
-      early.flatMap(({ id, options }) => {
-        const answer = context.req.query(id);
-        return options.some((option) => option.id === answer) ? [[id, answer ?? '']] : [];
-      }),
-    );
-    const large = context.req.query(largeField) !== undefined;
-    const page = <PaperPage {...{ form, facts, known, large }} />;
-    return context.html(renderPage(page), 200, { 'content-security-policy': policy });
-  });
 }

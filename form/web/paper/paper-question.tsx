@@ -47,7 +47,7 @@ export function PaperQuestion({ question, paper, form, facts, children }: Props)
       <h3>
         {number}. {ask}
       </h3>
-      <Words {...{ words, facts }} />
+      <Words words={words} facts={facts} />
       {others.map((other) => (
         <div key={JSON.stringify(other.when)} className="other">
           <p>
@@ -71,7 +71,7 @@ export function PaperQuestion({ question, paper, form, facts, children }: Props)
       {isWritten(words) ? (
         <Room question={words} />
       ) : (
-        <Choices {...{ question: words, choices, isKnown, paper, form }} />
+        <Choices question={words} choices={choices} isKnown={isKnown} paper={paper} form={form} />
       )}
       {words.kind === 'consent' && words.waits && (
         <Signature who="Signature of the person who ticked this box" />
@@ -138,7 +138,8 @@ function Choices({ question, choices, isKnown, paper, form }: ChoicesProps) {
                   <Choices
                     question={option.asks}
                     choices={optionsOf(option.asks).map((one) => ({ option: one, forWhom: null }))}
-                    {...{ paper, form }}
+                    paper={paper}
+                    form={form}
                   />
                 )}
               </div>

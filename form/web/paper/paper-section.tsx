@@ -31,7 +31,13 @@ export function PaperSection({ section, paper, form, facts }: SectionProps) {
       {questions.map((question, index) => {
         const run = index === 0 && isWhole ? undefined : runFrom(paper, question);
         return (
-          <PaperQuestion key={question.number} {...{ question, paper, form, facts }}>
+          <PaperQuestion
+            key={question.number}
+            question={question}
+            paper={paper}
+            form={form}
+            facts={facts}
+          >
             {run && <Run run={run} paper={paper} />}
           </PaperQuestion>
         );

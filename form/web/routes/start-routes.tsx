@@ -119,14 +119,15 @@ export function startRoutes({ form: usual, facts, drafts, countBeginning }: Part
       ([name]) => !own.has(name) && name !== filledIn && name !== easyField,
     );
     const path = pathOf(form, before).pages;
-    const past = path.slice(
-      0,
-      path.findIndex(({ page }) => page.id === id),
-    );
+    const at = path.findIndex(({ page }) => page.id === id);
+    const past = path.slice(0, at);
     const page = (
       <QuestionPage
         {...surroundingsOf(context, facts)}
-        {...{ shown, typed, answers: before, words: otherWordsOf(form, isEasy) }}
+        shown={shown}
+        typed={typed}
+        answers={before}
+        words={otherWordsOf(form, isEasy)}
         introduction={introductionOn(shown, path, before)}
         place={placeOf(form, { answers: before, asked: past.flatMap(askedOn) }, id)}
         {...(filledIn in typed && { problems: withWayOut(shown, problems) })}
@@ -143,7 +144,7 @@ export function startRoutes({ form: usual, facts, drafts, countBeginning }: Part
   }
 
   function showBusy(context: Context, { seconds }: TooOften, again: string) {
-    const page = <BusyPage {...surroundingsOf(context, facts)} {...{ seconds, again }} />;
+    const page = <BusyPage {...surroundingsOf(context, facts)} seconds={seconds} again={again} />;
     return context.html(renderPage(page), 429, { 'retry-after': String(seconds) });
   }
 
