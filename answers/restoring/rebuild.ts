@@ -7,7 +7,7 @@ import type { Due } from '../store/read-rows.ts';
 import { removeMark } from '../store/sqlite/back-up.ts';
 import { inTransaction } from '../store/sqlite/migrate.ts';
 import { openReadOnly, requireWhole } from '../store/sqlite/open-database.ts';
-import { removeTraces } from '../store/sqlite/sqlite-database.ts';
+import { rewriteFile } from '../store/sqlite/sqlite-database.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
 import { type Inventory, inventoryOf, type Present } from './inventory.ts';
 
@@ -165,7 +165,7 @@ const drafts: Recorded = [
 function finish(path: string, isContinued: boolean) {
   const database = new DatabaseSync(path);
   try {
-    if (!removeTraces(database, Number.POSITIVE_INFINITY)) {
+    if (!rewriteFile(database, Number.POSITIVE_INFINITY)) {
       throw new Error('There is not enough room on the disk. Nothing is restored.');
     }
     removeMark(database);

@@ -2,7 +2,7 @@ import type { StoredDraft } from '../records/records.ts';
 import type { Database, Statements } from './database.ts';
 
 /** Bytes that are deleted at once. Small parts fit into the write-ahead log on a full disk. */
-const mostAtOnce = 1024 * 1024;
+const mostBytes = 1024 * 1024;
 
 /** Bytes of all drafts together, which is some 50,000 of them. */
 const mostStored = 256 * 1024 * 1024;
@@ -66,7 +66,7 @@ export function draftsTable(database: Database, most = mostStored) {
         let [bytes, part] = [0, 0];
         for (const row of rows) {
           bytes += Number(row['bytes']);
-          if (bytes > mostAtOnce && row !== rows[0]) break;
+          if (bytes > mostBytes && row !== rows[0]) break;
           part += await run('DELETE FROM drafts WHERE id = ?', [String(row['id'])]);
         }
         return part;

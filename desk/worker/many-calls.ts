@@ -23,15 +23,15 @@ export type ManyStates = {
 };
 
 /** Of each, the server notes something. */
-const mostAtOnce = 1_000;
+const mostTicked = 1_000;
 
 /** What is done about many people at once: of each, the same is refused and asked as on their own page. */
 export function manyCalls(session: Session) {
   /** Those who are there, and of the others that they are erased. */
   function find(wanted: readonly string[]): { found: OpenedPerson[]; refused: NotDone[] } {
-    if (wanted.length > mostAtOnce) {
+    if (wanted.length > mostTicked) {
       throw new Refusal(
-        `Found ${wanted.length} people. Expected at most ${mostAtOnce} at once: untick some.`,
+        `Found ${wanted.length} people. Expected at most ${mostTicked} at once: untick some.`,
         400,
       );
     }

@@ -172,7 +172,7 @@ const rewriteUpTo = 64 * 1024 * 1024;
  *
  * @returns whether nothing remains, which another process or a full disk can prevent
  */
-export function removeTraces(database: DatabaseSync, largest = rewriteUpTo): boolean {
+export function rewriteFile(database: DatabaseSync, largest = rewriteUpTo): boolean {
   const pragma = (name: string) => Number(database.prepare(`PRAGMA ${name}`).get()?.[name]);
   try {
     if ((pragma('page_count') - pragma('freelist_count')) * pragma('page_size') <= largest) {

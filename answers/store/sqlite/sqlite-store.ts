@@ -18,7 +18,7 @@ import type { Channel } from '../notices-table.ts';
 import { type Store, seenLinesIn, storeIn } from '../store.ts';
 import { backUp, isCopy, writePresent } from './back-up.ts';
 import { openDatabase } from './open-database.ts';
-import { emptyLog, removeTraces, sqliteDatabase } from './sqlite-database.ts';
+import { emptyLog, rewriteFile, sqliteDatabase } from './sqlite-database.ts';
 
 type Options = {
   /** Milliseconds to wait for another process that holds the database, as while traces are removed. */
@@ -77,7 +77,7 @@ export async function openSqliteStore(path: string, options: Options = {}): Prom
     reserveDiskSpace: () => keepReserve(path),
     async removeTraces(isLong) {
       await database.settled();
-      return removeTraces(file, isLong ? Number.POSITIVE_INFINITY : undefined);
+      return rewriteFile(file, isLong ? Number.POSITIVE_INFINITY : undefined);
     },
     async backup(copy) {
       await database.settled();

@@ -13,7 +13,7 @@ import {
 } from '../../tests/answers/submission.ts';
 import { bytesIn } from '../../tests/temporary-folder.ts';
 import { draftsTable } from '../store/drafts-table.ts';
-import { removeTraces, sqliteDatabase } from '../store/sqlite/sqlite-database.ts';
+import { rewriteFile, sqliteDatabase } from '../store/sqlite/sqlite-database.ts';
 import type { Store } from '../store/store.ts';
 import { deleteOnce, removeOldTraces } from './delete-daily.ts';
 
@@ -70,7 +70,7 @@ test('a database that is too large to be rewritten is overwritten where the answ
   const own = new DatabaseSync(database());
   const ciphertext = await ciphertextOf(form, leaving.id);
   await form.answers.remove([leaving.id], false);
-  expect(removeTraces(own, 0)).toBe(true);
+  expect(rewriteFile(own, 0)).toBe(true);
   expect(written()).not.toContain(ciphertext);
   expect(own.prepare('SELECT count(*) AS rows FROM ciphertext').get()).toEqual({ rows: 2 });
   expect(await form.times.get('zeros-since')).toBeDefined();
