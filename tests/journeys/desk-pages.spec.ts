@@ -225,6 +225,14 @@ test('a study that begins makes two keys with the code of its server, and a coll
   await comeBack(page);
   await expect(page.getByText('Rang them')).toBeVisible();
   await show(page, '/keys');
+  const change = page.getByRole('group').filter({ hasText: 'they may do: Cy Sample' });
+  await change.getByText('Change the name or what they may do').click();
+  await change.getByRole('radio', { name: 'everything', exact: true }).check();
+  await change.getByRole('button', { name: 'Save the change' }).click();
+  await page.getByText('Saved: Cy Sample.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Taken back.').waitFor();
+  await expect(change.getByRole('radio', { name: 'everything with answers' })).toBeChecked();
   await page.getByText('Remove the key: Cy Sample').click();
   await page.getByLabel('Type the name, Cy Sample').fill('Cy Sample');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -514,6 +514,9 @@ test('in a day at the desk, someone is invited, met, answered about their data a
     page.getByText('Nobody can sign up: the form says that sign-up is paused'),
   ).toBeVisible();
   expect(await desk.store.signUp.get()).toMatchObject({ state: 'paused', by: 'Trial' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  expect(await desk.store.signUp.get()).toMatchObject({ state: 'open' });
   expect(auditedLines(desk.database)).toMatch(/ export: .*\n/);
   writeFileSync(`${desk.database}.audit`, '');
   await goTo('Counts');

@@ -35,14 +35,17 @@ export function SignUp() {
   const { data: state, error } = useServerState();
   const data = state?.signUp;
   const setting = useMutation({
-    mutationFn: (status: SetStatus) => set(status, data),
-    onSuccess: (state, status) => {
-      const before = data?.set?.state ?? 'open';
+    // What was set before: once it is saved, this page knows only what is set now.
+    mutationFn: async (status: SetStatus) => ({
+      before: data?.set?.state ?? 'open',
+      now: await set(status, data),
+    }),
+    onSuccess: ({ before, now }, status) => {
       setChosen(undefined);
       undo({
         words: `Saved: ${status}.`,
         undo: async () => {
-          await set(before, state.signUp);
+          await set(before, now.signUp);
           setting.reset();
         },
       });

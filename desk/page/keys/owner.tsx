@@ -53,9 +53,9 @@ function ChangeOwner({ owner: { recipient, name, role } }: { owner: OwnerShown }
   const undo = useUndo();
   const change = (of: NameAndRole) => desk.changeKey(recipient, of);
   const changing = useMutation({
-    mutationFn: change,
-    onSuccess: (_, now) =>
-      undo({ words: `Saved: ${now.name}.`, undo: () => change({ name, role }) }),
+    // With how they were: once it is saved, this page knows only how they are now.
+    mutationFn: (now: NameAndRole) => change(now).then((): NameAndRole => ({ name, role })),
+    onSuccess: (before, now) => undo({ words: `Saved: ${now.name}.`, undo: () => change(before) }),
   });
 
   return (
