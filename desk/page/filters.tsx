@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { plankParts, type Wanted } from '../people/filter.ts';
+import { everyone, plankParts, type Wanted } from '../people/filter.ts';
 import type { TableColumn } from '../people/table.ts';
 import { Suggestions } from './add-filter.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -112,22 +112,28 @@ export function FilterPlank({ chosen, onChange }: PlankProps) {
     <ul className="plank">
       {plankParts
         .filter(([part]) => part !== 'interview' || knowsInterviews)
-        .map(([part, { name, ...whom }]) => (
-          <li key={part}>
-            <button
-              type="button"
-              className={part === 'late' && data?.late ? 'has-late' : undefined}
-              aria-pressed={now === JSON.stringify({ ...whom, where: undefined, ...whom.where })}
-              onClick={() => onChange({ ...chosen, ...whom, where: { ...others, ...whom.where } })}
-            >
-              <strong>
-                {data?.[part].toLocaleString('en-GB') ?? '–'}
-                <span className="unseen">:</span>
-              </strong>{' '}
-              {name}
-            </button>
-          </li>
-        ))}
+        .map(([part, { name, ...whom }]) => {
+          const isPressed = now === JSON.stringify({ ...whom, where: undefined, ...whom.where });
+          const next = isPressed ? everyone : whom;
+          return (
+            <li key={part}>
+              <button
+                type="button"
+                className={part === 'late' && data?.late ? 'has-late' : undefined}
+                aria-pressed={isPressed}
+                onClick={() =>
+                  onChange({ ...chosen, ...next, where: { ...others, ...next.where } })
+                }
+              >
+                <strong>
+                  {data?.[part].toLocaleString('en-GB') ?? '–'}
+                  <span className="unseen">:</span>
+                </strong>{' '}
+                {name}
+              </button>
+            </li>
+          );
+        })}
     </ul>
   );
 }

@@ -155,7 +155,7 @@ type Part = {
   where: Record<string, Wanted>;
 };
 
-const everyone = { states: [], marks: [], where: {} };
+export const everyone: Omit<Part, 'name'> = { states: [], marks: [], where: {} };
 
 /** The numbers above the table, each of which is a filter, in the order of the way. */
 const plank = {

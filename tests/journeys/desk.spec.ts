@@ -419,6 +419,12 @@ test('in a day at the desk, someone is invited, met, answered about their data a
   const desk = await startDeskOn([...everyone(9), someone]);
   await openDesk(page, desk);
   const status = saidBy(page);
+  // A number that filters lets go of them when it is pressed again.
+  const isNew = page.getByRole('button', { name: /^\d+ ?: New$/ });
+  await isNew.click();
+  await expect(status.filter({ hasText: 'Filters: New.' })).toBeVisible();
+  await isNew.click();
+  await expect(status.filter({ hasText: /^\d+ people\.$/ })).toBeVisible();
   const goTo = async (name: string) => {
     await page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
