@@ -47,6 +47,33 @@ test('a look at the database that began before something was recorded does not t
   expect(people.entries()).toMatchObject([entry]);
 });
 
+test('answers and notes that a cut stream left out are asked for again before everyone is said to be open', async () => {
+  const store = await open();
+  await addKeys(store);
+  const [a, b] = [idOf('a'), idOf('b')];
+  await save(store, submission({ id: a }), submission({ id: b }));
+  const desk = await deskStoreOf(store);
+  for (const person of [a, b]) {
+    const note = await encryptEntry(
+      person,
+      { kind: 'note', text: 'Rang' },
+      await desk.recipients(),
+    );
+    await desk.entries.add(note.stored);
+  }
+  // A proxy that cannot tell ends such a stream as if it were whole.
+  const first = <Part extends { all(): AsyncIterable<unknown> }>(part: Part): Part => ({
+    ...part,
+    async *all() {
+      for await (const one of part.all()) return yield one;
+    },
+  });
+  const cut = { ...desk, answers: first(desk.answers), entries: first(desk.entries) };
+  const people = await openPeople(cut, identities, () => ({}), openInHelpers);
+  expect([...people.all.keys()]).toEqual([a, b]);
+  expect(people.entries().map(({ person }) => person)).toEqual([a, b]);
+});
+
 test('people whose answers are damaged are named, hide nobody, and are forgotten once they are erased elsewhere', async () => {
   const store = await open();
   await addKeys(store);

@@ -132,9 +132,12 @@ export async function openPeople(
   });
   const left = [...waiting.values()].flat();
   await openEach('entries', oneByOne(left), left.length, keys, known.addEntry);
-  known.sort([...before.days.keys()], [...entryIds]);
-  known.giveEntries();
   isWhole = true;
+  const [ids, stored] = [[...before.days.keys()], [...new Set([...before.entries, ...entryIds])]];
+  // A proxy that cannot tell ends a stream that was cut as if it were whole.
+  if (!ids.every(known.isKnown) || !stored.every(known.isKnownEntry)) await people.refresh();
+  known.sort(ids, stored);
+  known.giveEntries();
   return people;
 
   /** What is stored and not known yet. */
