@@ -18,13 +18,24 @@ function hasRoom(): boolean {
   return bavail * bsize > 2 ** 30;
 }
 
+const opened: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+
+/** Closes something once the test has ended, after what was opened later, which may use it. */
+export function closeAfterTest(close: () => unknown) {
+  opened.push(close);
+}
+
 /** Gives each test in a file a separate folder, and removes it afterwards. */
 export function temporaryFolder(): { readonly path: string } {
   const folder = { path: '' };
   beforeEach(() => {
-    folder.path = makeTemporaryFolder('study-form-');
+    const path = makeTemporaryFolder('study-form-');
+    closeAfterTest(() => rmSync(path, { recursive: true, force: true }));
+    folder.path = path;
   });
-  afterEach(() => rmSync(folder.path, { recursive: true, force: true }));
   return folder;
 }
 

@@ -1,19 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeAll, beforeEach, type TestContext } from 'vitest';
+import { beforeAll, beforeEach, type TestContext } from 'vitest';
 import { readDatabaseUrl } from '../../answers/store/postgres/database-url.ts';
 import { openPostgresStore } from '../../answers/store/postgres/postgres-store.ts';
 import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { closeAfterTest, temporaryFolder } from '../temporary-folder.ts';
 import { findPostgres, startPostgres } from './postgres-server.ts';
+
+function keep(store: Store): Store {
+  closeAfterTest(store.close);
+  return store;
+}
 
 /** Gives each test in a file a new database, and closes its connections afterwards. */
 export function storeUnderTest() {
   const folder = temporaryFolder();
   const database = () => join(folder.path, 'study.db');
-  const keep = storesToClose();
 
   /** One more connection, unless the options say otherwise as the form's server opens it. */
   async function open(
@@ -39,9 +43,6 @@ let running: ReturnType<typeof startPostgres> | undefined;
 /** The same in a real PostgreSQL. */
 export function postgresUnderTest() {
   let server: Awaited<ReturnType<typeof startPostgres>> | undefined;
-  // After the stores, which are closed first.
-  afterEach(() => server?.dropDatabases());
-  const keep = storesToClose();
   let address = '';
   beforeAll(async () => {
     if (findPostgres()) running ??= startPostgres();
@@ -49,6 +50,7 @@ export function postgresUnderTest() {
   });
   beforeEach(async (context: TestContext) => {
     context.skip(!server, 'PostgreSQL is not installed: apt-get install postgresql.');
+    closeAfterTest(() => server?.dropDatabases());
     address = (await server?.newDatabase()) ?? '';
   });
 
@@ -84,18 +86,6 @@ export function postgresUnderTest() {
       return server;
     },
   };
-}
-
-function storesToClose() {
-  const opened: Store[] = [];
-  afterEach(async () => {
-    for (const store of opened.splice(0)) await store.close();
-  });
-  function keep(store: Store): Store {
-    opened.push(store);
-    return store;
-  }
-  return keep;
 }
 
 /** On which the same tests run: what differs between them is no matter of what is kept. */
