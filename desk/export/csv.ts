@@ -47,9 +47,9 @@ export async function* csvOf(
     const { submission, answers } = person;
     const consents = goes.consents(submission);
     const row = [
-      ...goes.details.map(({ holds, read }) => {
+      ...goes.details.map(({ dataType, read }) => {
         const text = read(person, versions);
-        return holds === 'time' ? inUtc(text) : text;
+        return dataType === 'time' ? inUtc(text) : text;
       }),
       wordings(consents, true),
       wordings(consents, false),

@@ -61,8 +61,8 @@ export function* explanations(
     yield ['(left out)', `These columns were left out:\n${without.join('\n')}`, '', '', ''];
   }
   if (audit) yield ['(audit)', `${newestLine} ${audit}`, '', '', ''];
-  for (const { heading, about, holds } of details) {
-    yield [heading, about, kindsOfDetails[holds], '', ''];
+  for (const { heading, about, dataType } of details) {
+    yield [heading, about, kindsOfDetails[dataType], '', ''];
   }
   for (const { heading, askedIn, isInternational } of columns.values()) {
     const [newest] = askedIn.values();

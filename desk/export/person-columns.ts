@@ -16,7 +16,7 @@ export type Detail = {
   heading: string;
   /** What the column says, for people who read the export. */
   about: string;
-  holds: 'text' | 'day' | 'time';
+  dataType: 'text' | 'day' | 'time';
   /** A day as 2026-11-20, a time as `2026-11-20T18:42:00.000Z`. */
   read(person: ExportedPerson, versions: Versions): string;
 };
@@ -26,68 +26,68 @@ export const details = {
   reference: {
     heading: 'Reference',
     about: 'What the form gave to the person. Commands find them by it.',
-    holds: 'text',
+    dataType: 'text',
     read: ({ submission }) => submission.reference,
   },
   id: {
     heading: 'Id',
     about: 'By this too, commands find the person.',
-    holds: 'text',
+    dataType: 'text',
     read: ({ submission }) => submission.id,
   },
   receivedAt: {
     heading: 'Received (UTC)',
     about: 'When the answers were sent. In summer, British clocks are an hour ahead.',
-    holds: 'time',
+    dataType: 'time',
     read: ({ submission }) => submission.receivedAt,
   },
   version: {
     heading: 'Version of the questions',
     about: 'The day on which answers to these questions were first stored, and their code.',
-    holds: 'text',
+    dataType: 'text',
     read: ({ submission }, versions) => versionName(submission.version, versions),
   },
   waitingUntil: {
     heading: 'Waiting for a guardian until',
     about: 'The last day on which the answers wait for a parent or guardian. Do not use them yet.',
-    holds: 'day',
+    dataType: 'day',
     read: ({ submission }) => submission.waitingUntil ?? '',
   },
   confirmedOn: {
     heading: 'A guardian confirmed on',
     about: 'When it was recorded that a parent or guardian agreed.',
-    holds: 'day',
+    dataType: 'day',
     read: ({ submission }) => submission.confirmedOn ?? '',
   },
   interviewedOn: {
     heading: 'Last interview on',
     about: 'The day of the last interview, if one was recorded.',
-    holds: 'day',
+    dataType: 'day',
     read: ({ submission }) => submission.interviewedOn ?? '',
   },
   state: {
     heading: 'State',
     about: 'Where the person is, as the team has recorded it, and what took place before.',
-    holds: 'text',
+    dataType: 'text',
     read: ({ state, paidOn, submission: { interviewedOn } }) =>
       stateInWords({ state, paidOn, interviewedOn }),
   },
   paidOn: {
     heading: 'Last paid on',
     about: 'The day on which a payment was last recorded, if one was.',
-    holds: 'day',
+    dataType: 'day',
     read: ({ paidOn = '' }) => paidOn,
   },
   interviews: {
     heading: 'Agreed interviews',
     about: 'Days and times in Britain that were agreed on, and have not taken place.',
-    holds: 'text',
+    dataType: 'text',
     read: (person) => interviewsToCome(person).map(interviewInWords).join('\n'),
   },
   notes: {
     heading: 'Notes',
     about: 'What the team has written about the person, and how an agreed interview will happen.',
-    holds: 'text',
+    dataType: 'text',
     read: (person) =>
       notesIn(person)
         .map(({ on, text }) => `${dateInWords(on)}: ${text}`)
@@ -96,7 +96,7 @@ export const details = {
   corrections: {
     heading: 'Corrections',
     about: 'Answers that were corrected since: what the person had sent, and who asked for it.',
-    holds: 'text',
+    dataType: 'text',
     read: ({ submission }, versions) => {
       const form = formOf(submission, versions);
       return (submission.corrections ?? []).map((made) => firstInWords(made, form)).join('\n');
@@ -106,7 +106,7 @@ export const details = {
     heading: 'Look at',
     about:
       'What a person should look at, because programs also fill in forms. Each can have a good reason.',
-    holds: 'text',
+    dataType: 'text',
     read: ({ submission: { notable = [] } }) => notable.join('; '),
   },
 } as const satisfies Record<string, Detail>;

@@ -66,10 +66,10 @@ export async function* workbookOf(
     const { submission } = person;
     const { reference, version } = submission;
     const row = [
-      ...goes.details.map(({ holds, read }) => {
+      ...goes.details.map(({ dataType, read }) => {
         const text = read(person, versions);
-        if (holds === 'text') return text;
-        return holds === 'day' ? dayCell(text) : timeCell(text);
+        if (dataType === 'text') return text;
+        return dataType === 'day' ? dayCell(text) : timeCell(text);
       }),
       ...Array.from(columns.values(), (column) => answerCell(column, person)),
     ];
@@ -92,8 +92,8 @@ function answerCell(column: ExportColumn, person: ExportedPerson): Cell {
   const answer = person.answers[column.id];
   if (!question || !isWritten(question) || typeof answer !== 'string') return words;
   if (answerIn(column, person) === undefined) return words;
-  const { cell } = kindOf(question);
-  if (cell === 'day') return dayCell(answer);
+  const { dataType } = kindOf(question);
+  if (dataType === 'day') return dayCell(answer);
   // Spreadsheets keep fifteen digits.
-  return cell === 'number' && /^-?\d{1,15}$/.test(answer) ? Number(answer) : words;
+  return dataType === 'number' && /^-?\d{1,15}$/.test(answer) ? Number(answer) : words;
 }

@@ -20,7 +20,7 @@ type Props = {
 
 /** What is wanted of one column. Open while nothing is; then one line, so that the table is seen. */
 export function ColumnFilter({ column, wanted, isNew, onChange }: Props) {
-  const [isOpen, setOpen] = useState(!wantsSomething(wanted, column?.holds));
+  const [isOpen, setOpen] = useState(!wantsSomething(wanted, column?.dataType));
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isNew) summary.current?.focus();
@@ -38,7 +38,7 @@ export function ColumnFilter({ column, wanted, isNew, onChange }: Props) {
       </div>
     );
   }
-  const { heading, section, choices = [], holds } = column;
+  const { heading, section, choices = [], dataType } = column;
   const said = wantedInWords(wanted, column);
   const set = (change: Partial<Wanted>) => onChange({ ...wanted, ...change });
   const gaps = wanted.gaps ?? [];
@@ -59,8 +59,8 @@ export function ColumnFilter({ column, wanted, isNew, onChange }: Props) {
               {label}
             </ChoiceField>
           ))}
-          {holds && <Comparing holds={holds} wanted={wanted} onChange={set} />}
-          {!holds && choices.length === 0 && (
+          {dataType && <Comparing dataType={dataType} wanted={wanted} onChange={set} />}
+          {!dataType && choices.length === 0 && (
             <Field
               label="Has the words"
               value={wanted.words ?? ''}
@@ -94,52 +94,52 @@ export function toggled<Item>(list: readonly Item[], item: Item): Item[] {
 }
 
 type ComparingProps = {
-  holds: 'day' | 'number';
+  dataType: 'day' | 'number';
   wanted: Wanted;
   onChange: (change: Partial<Wanted>) => void;
 };
 
 /** Before, after or between; more or less. */
-function Comparing({ holds, wanted, onChange }: ComparingProps) {
+function Comparing({ dataType, wanted, onChange }: ComparingProps) {
   const { is = 'above', value = '', to = '' } = wanted.compare ?? {};
   const set = (change: Partial<Wanted['compare'] & object>) =>
     onChange({ compare: { is, value, to, ...change } });
   return (
     <>
       <label className="field">
-        {holds === 'day' ? 'The day' : 'The number'}
+        {dataType === 'day' ? 'The day' : 'The number'}
         <select
           value={is}
           onChange={({ target }) => set({ is: target.value as keyof typeof comparisons })}
         >
           {Object.entries(comparisons).map(([key, names]) => (
             <option key={key} value={key}>
-              {names[holds]}
+              {names[dataType]}
             </option>
           ))}
         </select>
       </label>
       <Value
-        holds={holds}
+        dataType={dataType}
         label={is === 'between' ? 'From' : 'Which'}
         value={value}
         onChange={(next) => set({ value: next })}
       />
       {is === 'between' && (
-        <Value holds={holds} label="To" value={to} onChange={(next) => set({ to: next })} />
+        <Value dataType={dataType} label="To" value={to} onChange={(next) => set({ to: next })} />
       )}
     </>
   );
 }
 
 type ValueProps = {
-  holds: ComparingProps['holds'];
+  dataType: ComparingProps['dataType'];
   label: string;
   value: string;
   onChange: (value: string) => void;
 };
 
-function Value({ holds, label, value, onChange }: ValueProps) {
-  if (holds === 'day') return <DayField label={label} day={value} onChange={onChange} />;
+function Value({ dataType, label, value, onChange }: ValueProps) {
+  if (dataType === 'day') return <DayField label={label} day={value} onChange={onChange} />;
   return <Field label={label} type="number" value={value} onType={onChange} />;
 }

@@ -153,8 +153,8 @@ export function SignUpsPage() {
 }
 
 function sortedInWords({ key, descending }: Sort, columns: readonly TableColumn[]): string {
-  const { heading, holds } = columns.find((one) => one.key === key) ?? { heading: key };
-  const [up, down] = orders[holds ?? 'words'];
+  const { heading, dataType } = columns.find((one) => one.key === key) ?? { heading: key };
+  const [up, down] = orders[dataType ?? 'words'];
   return `Sorted by “${heading}”, ${descending ? down : up}.`;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../content/model/questionnaire/question.ts';
 import { reachFirstInWords } from '../letters/reach-in-words.ts';
 import type { Request } from '../requests/request-list.ts';
-import type { Holds, KnownAnswer } from './filter.ts';
+import type { DataType, KnownAnswer } from './filter.ts';
 import { calledBy, type OpenedPerson, type ReadAnswers } from './person.ts';
 import { type Situation, stateInWords } from './situation.ts';
 import { keyOf, type Versions } from './versions.ts';
@@ -72,12 +72,12 @@ export function knownIn(column: Pick<Column, 'id' | 'askedIn'>, person: ReadAnsw
   if (answer === undefined) return { gap: 'empty' };
   if (answer === null) return { gap: 'declined' };
   if (!isWritten(question)) return { chosen: chosenIn(answer) };
-  return holdsOf(question) ? { value: String(answer) } : {};
+  return dataTypeOf(question) ? { value: String(answer) } : {};
 }
 
 /** What answers are sorted and compared as; undefined: words. */
-function holdsOf(question: AnyQuestion): Holds | undefined {
-  return isWritten(question) ? kindOf(question).cell : undefined;
+function dataTypeOf(question: AnyQuestion): DataType | undefined {
+  return isWritten(question) ? kindOf(question).dataType : undefined;
 }
 
 /** A column of answers that can be shown, sorted and filtered by. */
@@ -85,7 +85,7 @@ export type AnswerColumn = Pick<Column, 'id' | 'section' | 'heading' | 'askedIn'
   key: string;
   /** Whether the newest form lists the answer. */
   listed: boolean;
-  holds?: Holds;
+  dataType?: DataType;
   /** The answers to choose from, of a question with choices. */
   choices?: readonly { id: string; label: string }[];
 };
@@ -106,13 +106,13 @@ export function answerColumns(versions: Versions): AnswerColumn[] {
           optionsOf(question).map(({ id, label }): [string, string] => [id, label]),
         ),
     );
-    const holds = newest && holdsOf(newest);
+    const dataType = newest && dataTypeOf(newest);
     return {
       key,
       ...column,
       heading: newest && isAlone ? newest.ask : column.heading,
       listed: newest?.inList === true,
-      ...(holds && { holds }),
+      ...(dataType && { dataType }),
       ...(choices.size > 0 && { choices: Array.from(choices, ([id, label]) => ({ id, label })) }),
     };
   });
@@ -133,7 +133,7 @@ export type FoundPerson = Situation & {
 
 type Fixed = {
   heading: string;
-  holds?: Holds;
+  dataType?: DataType;
   choices?: readonly { id: string; label: string }[];
   read(row: FoundPerson): string;
   /** The day or number, where the cell says more. */
@@ -147,7 +147,7 @@ export const fixedColumns: Readonly<Record<string, Fixed>> = {
   name: { heading: 'Name', read: ({ person }) => calledBy(person) },
   received: {
     heading: 'Received',
-    holds: 'day',
+    dataType: 'day',
     read: ({ person }) => person.submission.receivedAt,
     value: ({ person }) => dayAt(person.submission.receivedAt),
   },
@@ -159,19 +159,19 @@ export const fixedColumns: Readonly<Record<string, Fixed>> = {
   },
   paid: {
     heading: 'Last paid',
-    holds: 'day',
+    dataType: 'day',
     read: ({ paidOn = '' }) => paidOn && dateInWords(paidOn),
     value: ({ paidOn }) => paidOn,
   },
   look: {
     heading: 'Worth a look',
-    holds: 'number',
+    dataType: 'number',
     read: ({ look }) => (look > 0 ? String(look) : ''),
     value: ({ look }) => String(look),
   },
   request: {
     heading: 'Answer due to a request',
-    holds: 'day',
+    dataType: 'day',
     choices: [
       { id: 'late', label: 'Late' },
       { id: 'today', label: 'Due today' },

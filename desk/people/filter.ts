@@ -65,24 +65,27 @@ export type KnownAnswer = {
   gap?: Gap | undefined;
 };
 
-export type Holds = 'day' | 'number';
+export type DataType = 'day' | 'number';
 
 /** Whether something is wanted: a filter that was only added, or is half filled in, leaves nobody out. */
 export function wantsSomething(
   { choices = [], words = '', compare, gaps = [] }: Wanted,
-  holds?: Holds,
+  dataType?: DataType,
 ): boolean {
   return (
     choices.length > 0 ||
     words.trim() !== '' ||
     gaps.length > 0 ||
-    (compare !== undefined && isWhole(compare, holds))
+    (compare !== undefined && isWhole(compare, dataType))
   );
 }
 
-function isWhole({ is, value, to }: Wanted['compare'] & object, holds: Holds | undefined): boolean {
+function isWhole(
+  { is, value, to }: Wanted['compare'] & object,
+  dataType: DataType | undefined,
+): boolean {
   const isValue = (text = '') =>
-    holds === 'day' ? isDay(text) : text.trim() !== '' && !Number.isNaN(Number(text));
+    dataType === 'day' ? isDay(text) : text.trim() !== '' && !Number.isNaN(Number(text));
   return isValue(value) && (is !== 'between' || isValue(to));
 }
 
@@ -90,10 +93,10 @@ function isWhole({ is, value, to }: Wanted['compare'] & object, holds: Holds | u
 export function fits(
   wish: Wanted,
   known: KnownAnswer,
-  holds: Holds | undefined,
+  dataType: DataType | undefined,
   hasWords: () => boolean,
 ): boolean {
-  if (!wantsSomething(wish, holds)) return true;
+  if (!wantsSomething(wish, dataType)) return true;
   const { choices = [], words = '', compare, gaps = [], not = false } = wish;
   const isAny =
     (known.gap !== undefined && gaps.includes(known.gap)) ||
@@ -101,18 +104,18 @@ export function fits(
     (words.trim() !== '' && known.gap === undefined && hasWords()) ||
     (compare !== undefined &&
       known.value !== undefined &&
-      isWhole(compare, holds) &&
-      isCompared(compare, known.value, holds));
+      isWhole(compare, dataType) &&
+      isCompared(compare, known.value, dataType));
   return isAny !== not;
 }
 
 function isCompared(
   { is, value, to = '' }: Wanted['compare'] & object,
   own: string,
-  holds?: Holds,
+  dataType?: DataType,
 ) {
   const order = (one: string, other: string) =>
-    holds === 'number' ? Number(one) - Number(other) : Number(one > other) - Number(one < other);
+    dataType === 'number' ? Number(one) - Number(other) : Number(one > other) - Number(one < other);
   if (is === 'equal') return order(own, value) === 0;
   if (is === 'below') return order(own, value) < 0;
   if (is === 'above') return order(own, value) > 0;
@@ -120,18 +123,21 @@ function isCompared(
   return order(own, from) >= 0 && order(own, until) <= 0;
 }
 
-type Column = { holds?: Holds | undefined; choices?: readonly { id: string; label: string }[] };
+type Column = {
+  dataType?: DataType | undefined;
+  choices?: readonly { id: string; label: string }[];
+};
 
 /** For example "before 1 March 2027, or Left empty"; nothing if nothing is wanted. */
-export function wantedInWords(wish: Wanted, { holds, choices = [] }: Column): string {
-  if (!wantsSomething(wish, holds)) return '';
+export function wantedInWords(wish: Wanted, { dataType, choices = [] }: Column): string {
+  if (!wantsSomething(wish, dataType)) return '';
   const { words = '', compare, gaps = [], not } = wish;
   const labels = choices.filter(({ id }) => wish.choices?.includes(id)).map(({ label }) => label);
-  const inWords = (text = '') => (holds === 'day' ? dateInWords(text) : text);
+  const inWords = (text = '') => (dataType === 'day' ? dateInWords(text) : text);
   const compared =
-    holds && compare && isWhole(compare, holds)
+    dataType && compare && isWhole(compare, dataType)
       ? [
-          `${comparisons[compare.is][holds]} ${inWords(compare.value)}${compare.is === 'between' ? ` and ${inWords(compare.to)}` : ''}`,
+          `${comparisons[compare.is][dataType]} ${inWords(compare.value)}${compare.is === 'between' ? ` and ${inWords(compare.to)}` : ''}`,
         ]
       : [];
   const all = [

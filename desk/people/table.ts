@@ -23,7 +23,7 @@ import { countriesIn, searchableOf, searchFor } from './search.ts';
 import type { Situation } from './situation.ts';
 
 /** A column that can be shown, sorted and filtered by. */
-export type TableColumn = Pick<AnswerColumn, 'key' | 'heading' | 'holds' | 'choices'> & {
+export type TableColumn = Pick<AnswerColumn, 'key' | 'heading' | 'dataType' | 'choices'> & {
   /** The heading of the page that asks it; undefined of what is no answer. */
   section?: string;
 };
@@ -67,10 +67,10 @@ export function tableOf(
   const countries = countriesIn(people.versions);
   const answers = new Map(asked.map((column) => [column.key, column]));
   const columns: TableColumn[] = [
-    ...Object.entries(fixed).map(([key, { heading, holds, choices }]) => ({
+    ...Object.entries(fixed).map(([key, { heading, dataType, choices }]) => ({
       key,
       heading,
-      ...(holds && { holds }),
+      ...(dataType && { dataType }),
       ...(choices && { choices }),
     })),
     ...asked.map(({ id: _, askedIn: __, listed: ___, ...column }) => column),
@@ -123,7 +123,7 @@ export function tableOf(
     const conditions = known.map(([key, wanted]) => {
       const hasWords = searchFor(wanted.words ?? '', countries);
       return (row: FoundPerson) =>
-        fits(wanted, knownOf(row, key), byKey.get(key)?.holds, () =>
+        fits(wanted, knownOf(row, key), byKey.get(key)?.dataType, () =>
           hasWords(searchableOf([cellOf(row, key)], countries)),
         );
     });
@@ -145,7 +145,7 @@ export function tableOf(
   }
 
   function sorted(key: string, descending: boolean): FoundPerson[] {
-    const holds = byKey.get(key)?.holds;
+    const dataType = byKey.get(key)?.dataType;
     // Who gave no answer comes last, whichever way it is sorted.
     const gaps = [undefined, ...Object.keys(gapNames)];
     const sortable = rows.map((row) => {
@@ -156,7 +156,7 @@ export function tableOf(
       if (one.gap > 0 || other.gap > 0) return one.gap - other.gap;
       // Days and times as they are written sort by themselves.
       const order =
-        holds === 'day'
+        dataType === 'day'
           ? Number(one.by > other.by) - Number(one.by < other.by)
           : collator.compare(one.by, other.by);
       return descending ? -order : order;

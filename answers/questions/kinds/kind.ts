@@ -79,7 +79,7 @@ export type Kind<Question extends Written> = {
   /** As the study will use it, for the person who gave it; without it, as people read it. */
   asUsed?(answer: string, question: Question): string;
   /** What a spreadsheet takes an answer for; without it, text. */
-  cell?: 'day' | 'number';
+  dataType?: 'day' | 'number';
 };
 
 /** The question, to say which one has a problem. What follows is a separate sentence. */

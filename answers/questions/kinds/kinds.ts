@@ -49,7 +49,7 @@ const number: Kind<OfKind<'number'>> = {
     const fits = /^-?\d{1,15}$/.test(text) && value >= least && value <= most;
     return fits ? String(value) : new AnswerError(error);
   },
-  cell: 'number',
+  dataType: 'number',
 };
 
 /** Three fields, because a calendar is hard to use with a keyboard, a voice or a screen reader. */
@@ -70,7 +70,7 @@ const date: Kind<OfKind<'date'>> = {
     return [day, month, year];
   },
   inWords: dateInWords,
-  cell: 'day',
+  dataType: 'day',
 };
 
 const kinds: { readonly [Name in Written['kind']]: Kind<OfKind<Name>> } = {
