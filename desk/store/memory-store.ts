@@ -1,8 +1,10 @@
 import {
   encryptSubmission,
   type FormVersion,
+  type Proof,
+  type RecordDays,
+  readReference,
   type Submission,
-  type SubmissionRecord,
 } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { dayAt, today } from '../../common/days.ts';
@@ -28,21 +30,34 @@ export async function memoryStore(
     one.record.receivedOn < other.record.receivedOn ? -1 : 1,
   );
   const answers = new Map(oldestFirst.map((one) => [one.record.id, one]));
+  const proofs = new Map<string, Proof>();
   const entries = new Map<string, StoredEntry>();
   for (const { person, what, at } of recorded) {
     const { stored } = await encryptEntry(person, what, [recipient], at);
     entries.set(stored.id, stored);
     const took = what.kind === 'state' && what.state === 'interviewed';
-    if (took) change(person, (record) => ({ ...record, interviewedOn: dayAt(at) }));
+    if (took) change(person, { ...daysOf(person), interviewedOn: dayAt(at) });
   }
   const since = oldestFirst[0]?.record.receivedOn ?? today();
   const version = people[0]?.version ?? '';
   const versions = new Map([[version, { pages: form.pages, since }]]);
   let chosen: TeamChoice = {};
 
-  function change(id: string, how: (record: SubmissionRecord) => SubmissionRecord) {
-    const one = answers.get(id);
-    if (one) answers.set(id, { ...one, record: how(one.record) });
+  function daysOf(id: string): RecordDays | undefined {
+    const of: RecordDays | undefined = answers.get(id)?.record ?? proofs.get(id);
+    if (!of) return undefined;
+    const { waitingUntil, confirmedOn, interviewedOn } = of;
+    return {
+      ...(waitingUntil && { waitingUntil }),
+      ...(confirmedOn && { confirmedOn }),
+      ...(interviewedOn && { interviewedOn }),
+    };
+  }
+
+  function change(id: string, days: RecordDays) {
+    const [one, proof] = [answers.get(id), proofs.get(id)];
+    if (one) answers.set(id, { ...one, record: withDays(one.record, days) });
+    if (proof) proofs.set(id, withDays(proof, days));
   }
 
   return {
@@ -61,24 +76,14 @@ export async function memoryStore(
         return answers.get(id)?.record;
       },
       async confirm(id) {
-        change(id, ({ waitingUntil, ...record }) =>
-          waitingUntil ? { ...record, confirmedOn: today() } : record,
-        );
+        const { waitingUntil, ...days } = daysOf(id) ?? {};
+        if (waitingUntil) change(id, { ...days, confirmedOn: today() });
       },
       async recordInterview(id, day, instead) {
-        const {
-          interviewedOn: before = null,
-          waitingUntil,
-          confirmedOn,
-        } = answers.get(id)?.record ?? {};
-        if (!answers.has(id) || (instead !== undefined && instead !== before)) return undefined;
-        change(id, (record) =>
-          withDays(record, {
-            ...(waitingUntil && { waitingUntil }),
-            ...(confirmedOn && { confirmedOn }),
-            ...(day && { interviewedOn: day }),
-          }),
-        );
+        const now = daysOf(id);
+        const { interviewedOn: before = null, ...days } = now ?? {};
+        if (!now || (instead !== undefined && instead !== before)) return undefined;
+        change(id, { ...days, ...(day && { interviewedOn: day }) });
         return before;
       },
     },
@@ -101,12 +106,17 @@ export async function memoryStore(
     async recipients() {
       return [recipient];
     },
-    proofsOf: async () => [],
+    // By the reference alone: nobody writes to them by email.
+    proofsOf: async (person) =>
+      [...proofs.values()].filter(({ reference }) => reference === readReference(person)),
     async interviewedAndGone() {
-      return 0;
+      return [...proofs.values()].filter(({ interviewedOn }) => interviewedOn).length;
     },
     async audit() {},
-    async erase(id) {
+    async erase(id, _, withProof) {
+      const { waitingUntil, ...record } = answers.get(id)?.record ?? {};
+      if (withProof) proofs.delete(id);
+      else if ('id' in record) proofs.set(id, { ...record, deletedOn: today() });
       answers.delete(id);
       for (const [entry, { person }] of entries) if (person === id) entries.delete(entry);
       return ['This is only practice: nobody was there to be erased.'];

@@ -125,6 +125,17 @@ test('made-up people are filtered by any answer, sorted, and shown with the colu
   await page.getByRole('link', { name: 'Export' }).click();
   // Without the young people who wait for a guardian.
   await expect(page.getByText(/^1\d\d people in the file\.$/)).toBeVisible();
+  // Who is erased leaves a proof of consent here too.
+  await page.getByRole('link', { name: 'Sign-ups' }).click();
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await page.getByText('Erase the answers of').click();
+  const erased = (await page.title()).slice(0, 12);
+  await page.getByLabel(/^Type the reference/).fill(erased);
+  await page.getByRole('button', { name: 'Erase', exact: true }).click();
+  await expect(page.getByText(`Erased: ${erased}.`)).toBeVisible();
+  await page.getByRole('searchbox').fill(erased);
+  await page.getByRole('button', { name: 'Look for proof of consent' }).click();
+  await expect(page.getByRole('region', { name: erased })).toContainText('Answers deleted');
   // What someone chooses while they practise changes nothing for the study.
   await page.getByRole('button', { name: 'Close the desk' }).click();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
