@@ -231,7 +231,7 @@ test('someone is erased only once their reference is typed, and is then in no ro
   await proof.getByRole('textbox', { name: 'Type the reference' }).fill(gone.reference);
   await proof.getByRole('button', { name: 'Erase the proof' }).click();
   await expect(page.getByText(`Erased: the proof of ${gone.reference}.`)).toBeVisible();
-  await expect(page.getByText(/^Proof of consent of .*: none\.$/)).toBeVisible();
+  await expect(page.getByText(/^Proof of consent of .*, at \d\d:\d\d: none\.$/)).toBeVisible();
   // With the proof goes what names them in the audit.
   expect(auditedLines(desk.database)).not.toContain(gone.reference);
 });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Consent, ConsentProof } from '../../../answers/records/records.ts';
+import { hourAt } from '../../../common/days.ts';
 import type { Reply } from '../../worker/desk-calls.ts';
 import { desk } from '../api.ts';
 import { SubmitButton } from '../parts/buttons.tsx';
@@ -49,7 +50,9 @@ export function ProofsOf({ person }: { person: string }) {
         Look for proof of consent
       </SubmitButton>
       <StatusMessage>
-        {asking.data && `Proof of consent of “${person}”: ${asking.data.length || 'none'}.`}
+        {/* Another desk may have erased it since. Each look goes into the audit, so nobody looks unasked. */}
+        {asking.data &&
+          `Proof of consent of “${person}”, at ${hourAt(asking.submittedAt)}: ${asking.data.length || 'none'}.`}
       </StatusMessage>
       {asking.data?.map((proof) => (
         <OneProof key={proof.id} proof={proof} onChanged={showAgain} />
