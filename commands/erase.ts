@@ -112,8 +112,8 @@ async function storedOf({ answers }: Store, ids: readonly string[]) {
   const records = await Promise.all(ids.map((id) => answers.record(id)));
   const proofs = await Promise.all(ids.map((id) => answers.proof(id)));
   return {
-    answers: records.filter((one) => one !== undefined),
-    proofs: proofs.filter((one) => one !== undefined),
+    answers: records.filter((record) => record !== undefined),
+    proofs: proofs.filter((proof) => proof !== undefined),
   };
 }
 
@@ -121,11 +121,12 @@ async function shownOf(store: Store, ids: readonly string[]): Promise<string> {
   const { answers, proofs } = await storedOf(store, ids);
   return [
     ...answers.map(
-      (one) => `${one.reference}: answers that came on ${one.receivedOn}${moreOf(one)}\n`,
+      (record) =>
+        `${record.reference}: answers that came on ${record.receivedOn}${moreOf(record)}\n`,
     ),
     ...proofs.map(
-      (one) =>
-        `${one.reference}: proof of consent, whose answers were deleted on ${one.deletedOn}${moreOf(one)}\n`,
+      (proof) =>
+        `${proof.reference}: proof of consent, whose answers were deleted on ${proof.deletedOn}${moreOf(proof)}\n`,
     ),
   ].join('');
 }
@@ -156,9 +157,9 @@ function draftsDeleted(drafts: number): string {
 /** Of which of these people there are answers, and of which only proof of consent. */
 async function onePerson(ids: readonly string[], store: Store, consent: boolean): Promise<Due> {
   const { answers, proofs } = await storedOf(store, ids);
-  const own = answers.map(({ id }) => id);
+  const withAnswers = answers.map(({ id }) => id);
   const left = consent ? proofs.map(({ id }) => id) : [];
-  return { answers: consent ? [] : own, both: consent ? own : [], proofs: left };
+  return { answers: consent ? [] : withAnswers, both: consent ? withAnswers : [], proofs: left };
 }
 
 async function everyoneBut(

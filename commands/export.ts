@@ -34,7 +34,7 @@ export const exportCommand = {
 async function* exportAnswers({ words, options, database, open }: Input): AsyncGenerator<string> {
   const [file = ''] = words;
   const kinds = Object.keys(fileKinds) as FileKind[];
-  const kind = kinds.find((one) => file.toLowerCase().endsWith(`.${one}`));
+  const kind = kinds.find((ending) => file.toLowerCase().endsWith(`.${ending}`));
   if (!kind) {
     throw new Error(
       `"export" needs the name of a new file that ends in .xlsx, .csv or .json: found "${file}".`,

@@ -93,8 +93,8 @@ export function studyKey(
 ): StudyKey | undefined {
   const trial = sidecarFile(database, 'trial-key');
   const set = (process.env['FORM_KEY'] ?? '').split(',').map((file) => file.trim());
-  const own = [...named, ...(named.length > 0 ? [] : set)].filter((file) => file !== '');
-  const files = own.length > 0 || !existsSync(trial) ? own : [trial];
+  const wanted = [...named, ...(named.length > 0 ? [] : set)].filter((file) => file !== '');
+  const files = wanted.length > 0 || !existsSync(trial) ? wanted : [trial];
   if (files.length === 0) return undefined;
   let identities: Promise<string[]> | undefined;
   async function readAll() {

@@ -61,7 +61,7 @@ async function add(keys: KeysTable, { words: [, recipient, file] }: Input): Prom
       '"keys add" needs the public part of a key and the name of a new file: npm run form -- keys add age1... test.age',
     );
   }
-  if ((await keys.list()).some((one) => one.recipient === recipient)) {
+  if ((await keys.list()).some((key) => key.recipient === recipient)) {
     throw new Error(
       `The key ${recipient} has been added already. To see all: npm run form -- keys list`,
     );
@@ -94,7 +94,7 @@ async function prove(keys: KeysTable, { words: [, code] }: Input): Promise<strin
       `No test answer has the code "${code}". Open the newest one, and copy its code.`,
     );
   }
-  if ((await keys.list()).some((one) => one.recipient === recipient && one.retiredOn)) {
+  if ((await keys.list()).some((key) => key.recipient === recipient && key.retiredOn)) {
     throw new Error(`The key ${recipient} is retired. Make another: npm run form -- keys`);
   }
   const missing = keysNeeded - (await keys.inUse()).length;
@@ -107,9 +107,9 @@ async function prove(keys: KeysTable, { words: [, code] }: Input): Promise<strin
 
 /** Asks, unless `--yes` agrees beforehand or `retire` will refuse. */
 async function agreeToRetire(keys: KeysTable, { words: [, recipient], options: { yes } }: Input) {
-  const others = (await keys.inUse()).filter((one) => one !== recipient);
+  const others = (await keys.inUse()).filter((other) => other !== recipient);
   const canRetire = (await keys.list()).some(
-    (one) => one.recipient === recipient && !one.retiredOn,
+    (key) => key.recipient === recipient && !key.retiredOn,
   );
   if (yes || !canRetire || others.length < keysNeeded) return;
   const what = `From now on, nothing new is encrypted to ${recipient}. It cannot be undone. ${others.length} keys stay in use.`;
@@ -117,11 +117,11 @@ async function agreeToRetire(keys: KeysTable, { words: [, recipient], options: {
 }
 
 async function retire(keys: KeysTable, { words: [, recipient = ''] }: Input): Promise<string> {
-  if (!(await keys.list()).some((one) => one.recipient === recipient)) {
+  if (!(await keys.list()).some((key) => key.recipient === recipient)) {
     throw new Error(`There is no key "${recipient}". To see all: npm run form -- keys list`);
   }
   if (!(await keys.retire(recipient, keysNeeded))) {
-    const others = (await keys.inUse()).filter((one) => one !== recipient);
+    const others = (await keys.inUse()).filter((other) => other !== recipient);
     throw new Error(
       `Only ${others.length} would be left in use, and the form needs ${keysNeeded}. Add another key first.`,
     );

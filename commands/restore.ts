@@ -117,10 +117,10 @@ async function trustAgain(file: string, trusted: string): Promise<string | undef
 
 /** What is recorded as erased: of the database itself, in the file that someone names, and beside the backup. */
 function recordOf(
-  { erased: own, hasRecord, record }: Target,
+  { erased: present, hasRecord, record }: Target,
   lists: readonly (string | undefined)[],
 ) {
-  const erased: Erased = new Map(own);
+  const erased: Erased = new Map(present);
   for (const list of lists) {
     if (list === undefined) continue;
     if (!existsSync(list)) throw new Error(`${list} does not exist. Expected a copy of ${record}.`);

@@ -85,8 +85,8 @@ A command ends with 0 if it has done all that it says, and with 1 if not.
 
 /** What the commands do or, if one is named, what that does. */
 function helpFor(name = ''): string {
-  const one = commandNamed(name);
-  const shown = one ? [one] : Object.values(commands);
+  const command = commandNamed(name);
+  const shown = command ? [command] : Object.values(commands);
   const lines = shown.flatMap(({ help }) => Object.entries(help));
   return `${lines.map(([write, does]) => `  npm run form -- ${write}\n      ${does}\n`).join('')}\n${about}`;
 }

@@ -64,7 +64,7 @@ export async function verifyKeys(
   database: string | undefined,
   faults: string[],
 ) {
-  const own = database && sidecarFile(database, 'trusted');
-  const fault = await keyListFault(await keyLog.all(), own);
+  const trustedFile = database && sidecarFile(database, 'trusted');
+  const fault = await keyListFault(await keyLog.all(), trustedFile);
   if (fault) faults.push(fault);
 }

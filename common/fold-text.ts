@@ -100,5 +100,7 @@ export function foldWord(word: string): readonly string[] {
   const composed = word.normalize('NFC').toLowerCase();
   const inFull = composed.replace(/[äöüøå]/g, (letter) => inTwoLetters[letter] ?? letter);
   const folded = [composed, inFull].map(foldText);
-  return [...new Set([...folded, ...folded.map((one) => one.replaceAll(' ', ''))])].filter(Boolean);
+  return [...new Set([...folded, ...folded.map((text) => text.replaceAll(' ', ''))])].filter(
+    Boolean,
+  );
 }

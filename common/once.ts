@@ -3,9 +3,9 @@ export function workedOutOnce<Of extends object, Result>(
   workOut: (of: Of) => Result,
 ): (of: Of) => Result {
   const known = new WeakMap<Of, { result: Result }>();
-  return (of) => {
-    const found = known.get(of) ?? { result: workOut(of) };
-    known.set(of, found);
+  return (key) => {
+    const found = known.get(key) ?? { result: workOut(key) };
+    known.set(key, found);
     return found.result;
   };
 }

@@ -111,7 +111,7 @@ export async function requireFreePorts(environment: Environment, command: string
     ...(hasDesk && { DESK_PORT: deskPort }),
   });
   for (const [index, [name, number]] of all.entries()) {
-    const [same] = all.slice(0, index).find(([, one]) => one === number) ?? [];
+    const [same] = all.slice(0, index).find(([, other]) => other === number) ?? [];
     if (same) {
       throw new RangeError(`${same} and ${name} are both ${number}. Expected different ports.`);
     }

@@ -51,23 +51,23 @@ export function billOfMaterials(shipped: ReadonlySet<string>, study: string): st
   const { serialNumber: _, ...bill }: Bill = JSON.parse(stdout);
   delete bill.metadata.timestamp;
   const project = bill.metadata.component;
-  const own = project['bom-ref'];
+  const ownReference = project['bom-ref'];
   // npm uses the folder's name and package.json, which are the same for every study.
   project.name = study;
   project.description = `The website of the study '${study}', with its sign-up form`;
   project['bom-ref'] = 'website';
   delete project.purl;
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-  const references = new Set([own]);
+  const references = new Set([ownReference]);
   for (const path of shipped) {
     references.add(`${path.split('node_modules/').at(-1)}@${packages[path]?.version}`);
   }
-  bill.components = bill.components.filter((one) => references.has(one['bom-ref']));
+  bill.components = bill.components.filter((component) => references.has(component['bom-ref']));
   bill.dependencies = bill.dependencies
     .filter(({ ref }) => references.has(ref))
     .map(({ ref, dependsOn }) => ({
-      ref: ref === own ? project['bom-ref'] : ref,
-      dependsOn: dependsOn.filter((one) => references.has(one)),
+      ref: ref === ownReference ? project['bom-ref'] : ref,
+      dependsOn: dependsOn.filter((reference) => references.has(reference)),
     }));
   return `${JSON.stringify(bill, null, 2)}\n`;
 }

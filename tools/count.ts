@@ -20,12 +20,13 @@ function count(commit: string) {
   const listed = git('ls-tree', '-r', '-z', '--name-only', commit).toString();
   const paths = listed.split('\0').filter(Boolean);
   const rows = kinds.map(({ name, fits }) => {
-    const own = paths.filter((path) => kinds.find((kind) => kind.fits(path))?.fits === fits);
-    const texts = own.map((path) => git('show', `${commit}:${path}`));
-    const sum = (of: (text: Buffer) => number) => texts.reduce((all, text) => all + of(text), 0);
+    const fitting = paths.filter((path) => kinds.find((kind) => kind.fits(path))?.fits === fits);
+    const texts = fitting.map((path) => git('show', `${commit}:${path}`));
+    const sum = (measure: (text: Buffer) => number) =>
+      texts.reduce((all, text) => all + measure(text), 0);
     return {
       name,
-      files: own.length,
+      files: fitting.length,
       lines: sum((text) => text.toString().split('\n').length - 1),
       words: sum((text) => text.toString().split(/\s+/).filter(Boolean).length),
       bytes: sum((text) => text.length),

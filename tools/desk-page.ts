@@ -100,7 +100,7 @@ const workbooksInside: Plugin = {
 
 /** @throws Error if there is more than one script, or it would end the element that it is in */
 function scriptOf({ output }: Rolldown.RolldownOutput): string {
-  const chunks = output.filter((one) => one.type === 'chunk');
+  const chunks = output.filter((file) => file.type === 'chunk');
   const [chunk] = chunks;
   if (!chunk || chunks.length > 1) throw new Error(`Expected one script, found ${chunks.length}.`);
   return chunk.code;
@@ -108,7 +108,9 @@ function scriptOf({ output }: Rolldown.RolldownOutput): string {
 
 function stylesOf({ output }: Rolldown.RolldownOutput): string {
   return output
-    .flatMap((one) => (one.type === 'asset' && one.fileName.endsWith('.css') ? [one.source] : []))
+    .flatMap((file) =>
+      file.type === 'asset' && file.fileName.endsWith('.css') ? [file.source] : [],
+    )
     .join('\n');
 }
 

@@ -80,7 +80,8 @@ export function auditOf({ all, last, add, change }: AuditLines) {
     auditFault: async (seen: readonly string[]): Promise<string | undefined> =>
       firstFault(await all(), seen),
     /** Goes on after a restore. @param restored  the lines beside the backup */
-    goOn: (restored: readonly string[]): Promise<void> => change((own) => continued(own, restored)),
+    goOn: (restored: readonly string[]): Promise<void> =>
+      change((lines) => continued(lines, restored)),
   };
 }
 

@@ -38,17 +38,24 @@ function chainedOf(person: string): string {
     : createHmac('sha256', key).update(reference).digest('base64url').slice(0, chainedLength);
 }
 
-function hashOf(before: string, { number, text, of = [] }: Omit<AuditLine, 'hash'>): string {
-  const content = JSON.stringify([before, number, text, of.map(chainedOf)]);
+function hashOf(
+  before: string,
+  { number, text, of: references = [] }: Omit<AuditLine, 'hash'>,
+): string {
+  const content = JSON.stringify([before, number, text, references.map(chainedOf)]);
   return createHash('sha256').update(content).digest('hex');
 }
 
 /** The line that follows another. */
 export function lineAfter(
   before: Pick<AuditLine, 'number' | 'hash'> | undefined,
-  { text, of }: Pick<AuditLine, 'text' | 'of'>,
+  { text, of: references }: Pick<AuditLine, 'text' | 'of'>,
 ): AuditLine {
-  const line = { number: (before?.number ?? 0) + 1, text, ...(of && of.length > 0 && { of }) };
+  const line = {
+    number: (before?.number ?? 0) + 1,
+    text,
+    ...(references && references.length > 0 && { of: references }),
+  };
   return { ...line, hash: hashOf(before?.hash ?? '', line) };
 }
 
@@ -75,7 +82,7 @@ export function withoutPeople(json: string, references: ReadonlySet<string>): st
   if (!line.of.some(isGone)) return json;
   return JSON.stringify({
     ...line,
-    of: line.of.map((one) => (isGone(one) ? chainedOf(one) : one)),
+    of: line.of.map((person) => (isGone(person) ? chainedOf(person) : person)),
   });
 }
 
@@ -100,22 +107,25 @@ export function countOld(lines: readonly string[], months: number): number {
  * With which lines the audit goes on when a backup is restored: of two of one chain, the longer. Of two
  * databases, that of the backup, since what was signed in it has seen that, and the other is added to it.
  *
- * @param own  of the database that is replaced
+ * @param present  of the database that is replaced
  * @param restored  beside the backup
  */
-export function continued(own: readonly string[], restored: readonly string[]): readonly string[] {
-  const [last, other] = [newestIn(own), newestIn(restored)];
+export function continued(
+  present: readonly string[],
+  restored: readonly string[],
+): readonly string[] {
+  const [last, other] = [newestIn(present), newestIn(restored)];
   const holds = (lines: readonly string[], line: typeof last) =>
     lines.some((json) => {
-      const one = parsed(json);
-      const isGone = one && line && 'goneOn' in one && line.number < one.number;
-      return isGone || markOf(one) === markOf(line);
+      const later = parsed(json);
+      const isGone = later && line && 'goneOn' in later && line.number < later.number;
+      return isGone || markOf(later) === markOf(line);
     });
-  if (restored.length === 0 || (other && holds(own, other))) return own;
-  if (own.length === 0 || (last && holds(restored, last))) return restored;
+  if (restored.length === 0 || (other && holds(present, other))) return present;
+  if (present.length === 0 || (last && holds(restored, last))) return restored;
   const lines = [...restored];
   let before = other;
-  for (const json of own) {
+  for (const json of present) {
     const line = parsed(json) ?? { text: json };
     if (!('text' in line)) continue;
     before = lineAfter(before, { ...line, text: `${line.text} (before a restore)` });

@@ -115,7 +115,7 @@ function removeWorking(working: string) {
 
 /** The second of one day gets a 2. */
 function newFileIn({ path, name }: BackupFolder): string {
-  const taken = backupsIn({ path, name }).map((one) => one.path);
+  const taken = backupsIn({ path, name }).map((backup) => backup.path);
   for (let number = 1; ; number += 1) {
     const file = join(path, `${name}-${today()}${number === 1 ? '' : `-${number}`}.db`);
     if (!taken.includes(file)) return file;

@@ -27,7 +27,7 @@ export async function removeRecorded(
       const ids = people.slice(from, from + part);
       const on = today();
       const references = ids.map(referenceOf);
-      await trail.addErased(new Map(references.map((one) => [one, { on, withProof }])));
+      await trail.addErased(new Map(references.map((reference) => [reference, { on, withProof }])));
       if (withProof) await trail.forget(references);
       await answers.remove(ids, withProof);
       tell(ids.length);
@@ -58,8 +58,8 @@ export async function storedOfErased({
   const left: Due = { answers: [], both: [], proofs: [] };
   if (erased.size === 0) return left;
   for (const id of (await answers.days()).keys()) {
-    const one = erased.get(referenceOf(id));
-    if (one) left[one.withProof ? 'both' : 'answers'].push(id);
+    const erasure = erased.get(referenceOf(id));
+    if (erasure) left[erasure.withProof ? 'both' : 'answers'].push(id);
   }
   for await (const { id } of proofs()) {
     if (erased.get(referenceOf(id))?.withProof) left.proofs.push(id);

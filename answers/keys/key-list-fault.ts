@@ -12,10 +12,10 @@ export async function keyListFault(
   rows: readonly string[],
   file: string | undefined,
 ): Promise<string | undefined> {
-  const own = file === undefined ? [] : readOwn(file);
-  const differs = own.findIndex((row, at) => at < rows.length && row !== rows[at]);
+  const copied = file === undefined ? [] : readOwn(file);
+  const differs = copied.findIndex((row, at) => at < rows.length && row !== rows[at]);
   if (differs >= 0) return changed(differs);
-  if (rows.length < own.length) return older(own.length - rows.length);
+  if (rows.length < copied.length) return older(copied.length - rows.length);
   try {
     await listOf(rows);
     return undefined;

@@ -74,8 +74,8 @@ async function withStatement(list: KeyList, statement: KeyStatement): Promise<Ke
   const signers = change.kind === 'first' ? change.keys.map(({ recipient }) => recipient) : [by];
   const text = signedPart(statement);
   const areSigned = await Promise.all(
-    signers.map((one, index) =>
-      isSignedBy(owners.get(one)?.signingKey ?? '', signatures[index] ?? '', text),
+    signers.map((signer, index) =>
+      isSignedBy(owners.get(signer)?.signingKey ?? '', signatures[index] ?? '', text),
     ),
   );
   if (signatures.length !== signers.length || areSigned.includes(false)) {
@@ -118,7 +118,7 @@ function apply(
   if (why) return why;
   const { kind: _, ...said_ } = said;
   const isTaken = [...owners.values()].some(
-    (one) => (one.recipient === said.recipient) !== (one.signingKey === said.signingKey),
+    (owner) => (owner.recipient === said.recipient) !== (owner.signingKey === said.signingKey),
   );
   if (isTaken) return 'this key signs with another one';
   owners.set(said.recipient, { addedAt: at, ...known, ...said_, vouchedBy: by });
@@ -166,7 +166,7 @@ function remove(
 const nobodyForAll = 'nobody would be left who may do all';
 
 function hasSomeoneForAll(owners: ReadonlyMap<string, KeyOwner>): boolean {
-  return [...owners.values()].some((one) => isInUse(one) && one.role === 'all');
+  return [...owners.values()].some((owner) => isInUse(owner) && owner.role === 'all');
 }
 
 /**
@@ -175,10 +175,10 @@ function hasSomeoneForAll(owners: ReadonlyMap<string, KeyOwner>): boolean {
  */
 export function isKnownTo(
   { owners }: KeyList,
-  own: Pick<KeyOwner, 'recipient' | 'signingKey'>,
+  key: Pick<KeyOwner, 'recipient' | 'signingKey'>,
 ): boolean {
-  const owner = owners.get(own.recipient);
-  return owner?.from !== undefined && owner.signingKey === own.signingKey;
+  const owner = owners.get(key.recipient);
+  return owner?.from !== undefined && owner.signingKey === key.signingKey;
 }
 
 /**

@@ -68,7 +68,7 @@ export async function readKeyText(
     ? await unprotect(name, text, await askPassphrase())
     : text;
   const identities = open.match(/^AGE-SECRET-KEY-1[0-9A-Z]+$/gm);
-  if (identities) return identities.map((one) => requireWhole(name, one));
+  if (identities) return identities.map((identity) => requireWhole(name, identity));
   throw new Error(
     `${name} holds no key. Choose the file that was saved when the key was made: its name usually ends in “.key”.`,
   );

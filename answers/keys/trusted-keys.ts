@@ -46,13 +46,13 @@ export function trustedKeys(
   given: string,
   isTrial: () => Promise<boolean>,
 ): TrustedKeys {
-  let own = file === undefined ? [] : readOwn(file);
+  let copied = file === undefined ? [] : readOwn(file);
   let list: KeyList | undefined;
   let seen: string | undefined;
   let last: TrustedList = {};
 
   function keep(rows: readonly string[], from: number) {
-    own = [...rows];
+    copied = [...rows];
     if (file === undefined) return;
     try {
       appendToPrivateFile(
@@ -69,7 +69,7 @@ export function trustedKeys(
   }
 
   async function look(rows: readonly string[]): Promise<TrustedList> {
-    list ??= own.length > 0 ? await listOf(own) : undefined;
+    list ??= copied.length > 0 ? await listOf(copied) : undefined;
     if (!list && rows.length === 0) return given ? { wrong: missing } : {};
     if (!list && !given) {
       const unseen = await listOf(rows);
@@ -77,16 +77,16 @@ export function trustedKeys(
       if (isOfTrial(unseen) && (await isTrial())) return { list: unseen };
       return { list: unseen, wrong: unknown };
     }
-    const differs = rows.findIndex((row, at) => at < own.length && row !== own[at]);
+    const differs = rows.findIndex((row, at) => at < copied.length && row !== copied[at]);
     if (differs >= 0) return { list: list ?? noKeys, wrong: changed(differs) };
-    if (rows.length < own.length) {
-      for (const [at, row] of own.entries()) if (at >= rows.length) await log.append(at, row);
+    if (rows.length < copied.length) {
+      for (const [at, row] of copied.entries()) if (at >= rows.length) await log.append(at, row);
       logNews(
         'keys',
         'The database had an older list of keys than this form: it is complete again.',
       );
     }
-    const from = own.length;
+    const from = copied.length;
     const isNew = rows.length > from;
     const next = isNew ? await listOf(rows.slice(from), list) : (list ?? noKeys);
     if (given && !next.hashes.includes(given)) return { list: next, wrong: notGiven };

@@ -99,9 +99,12 @@ function offeredTo(kept: Answers, question: Question, form: WithQuestions): Aske
   const known = offeredToAll.get(question);
   if (known) return known;
   const options = optionsOf(question);
-  if (options.some((one) => one.when ?? one.unless ?? one.sameAs)) {
-    const offered = options.filter((one) => isFor(one, kept));
-    return { question, options: offered.map((one) => sayingWhat(one, allQuestions(form), kept)) };
+  if (options.some((option) => option.when ?? option.unless ?? option.sameAs)) {
+    const offered = options.filter((option) => isFor(option, kept));
+    return {
+      question,
+      options: offered.map((option) => sayingWhat(option, allQuestions(form), kept)),
+    };
   }
   const asked = { question, options };
   offeredToAll.set(question, asked);
@@ -191,5 +194,5 @@ export function allQuestions({ pages }: WithQuestions): readonly AnyQuestion[] {
 const questionsIn = workedOutOnce((pages: WithQuestions['pages']): readonly AnyQuestion[] =>
   pages
     .flatMap(({ questions }) => questions)
-    .flatMap((one) => [one, ...optionsOf(one).flatMap(({ asks }) => asks ?? [])]),
+    .flatMap((question) => [question, ...optionsOf(question).flatMap(({ asks }) => asks ?? [])]),
 );

@@ -26,7 +26,7 @@ export function introductionOn(
   pages: readonly PageOnPath[],
   answers: Answers,
 ): string | undefined {
-  const first = pages.find((one) => one.page.section === page.section);
+  const first = pages.find((other) => other.page.section === page.section);
   return first?.page === page ? inWordsFor(page.section, answers).introduction : undefined;
 }
 

@@ -31,8 +31,8 @@ export async function intoSqlite(path: string, backup: string, isLook = false): 
   makeFolderOf(path);
   const record = sidecarFile(path, 'erased');
   const erased = readErased(record);
-  const { database, ...own } = isLook ? lookAtPresent(path) : lockPresent(path);
-  const present = own.readable ? own : presentBeside(backup, own.reason ?? '');
+  const { database, ...target } = isLook ? lookAtPresent(path) : lockPresent(path);
+  const present = target.readable ? target : presentBeside(backup, target.reason ?? '');
   const close = () => {
     if (database?.isOpen) database.close();
     if (present.readable?.database.isOpen) present.readable.database.close();

@@ -79,10 +79,10 @@ export function erasedSince(
 /**
  * What the record of the database lacks, so that it alone is enough the next time.
  *
- * @param own  what it has
+ * @param present  what it has
  */
 export function linesLacking(
-  own: Erased,
+  present: Erased,
   erased: Erased,
   { answers, both, proofs }: Due,
   backup: Inventory,
@@ -99,7 +99,7 @@ export function linesLacking(
   add([...both, ...proofs], true);
   return new Map(
     [...lines].filter(([reference, { withProof }]) => {
-      const known = own.get(reference);
+      const known = present.get(reference);
       return !known || (withProof && !known.withProof);
     }),
   );

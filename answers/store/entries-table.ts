@@ -165,11 +165,11 @@ export async function entryFault(
   const stored = await entries.ids();
   for (const [id, { time, reference, isStored }] of last) {
     if (stored.has(id) === isStored || Date.parse(time) > Date.now() - beingDone) continue;
-    const of = `of ${reference} on ${dayAt(Date.parse(time))} (entry ${id})`;
-    if (!isStored) return `What was removed ${of} is stored again.`;
+    const whose = `of ${reference} on ${dayAt(Date.parse(time))} (entry ${id})`;
+    if (!isStored) return `What was removed ${whose} is stored again.`;
     const [person] = await answers.find(reference);
     if (person === undefined || !(await answers.holds(person))) continue;
-    return `What was recorded ${of} is not stored, and nobody has removed it.`;
+    return `What was recorded ${whose} is not stored, and nobody has removed it.`;
   }
   return undefined;
 }

@@ -143,7 +143,10 @@ function nothingOf(id: string): SubmissionRecord {
 /** As they are stored, with the hash of each wording. */
 export function parsedConsents(stored: unknown): ConsentProof[] {
   const consents = fromJson(stored);
-  if (Array.isArray(consents) && consents.every((one) => typeof one?.wording === 'string')) {
+  if (
+    Array.isArray(consents) &&
+    consents.every((consent) => typeof consent?.wording === 'string')
+  ) {
     return consents;
   }
   throw new Error('what they agreed to is damaged');

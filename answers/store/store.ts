@@ -70,7 +70,7 @@ export type Store = Awaited<ReturnType<typeof storeIn>>;
 export async function storeIn(
   database: Database,
   channels: readonly Channel[],
-  { eraseData, nextChange, requireSame, ...own }: Own,
+  { eraseData, nextChange, requireSame, ...methods }: Own,
 ) {
   const [key] = await database.all("SELECT value FROM keys WHERE name = 'addresses'");
   const hashKey = key?.['value'] as Uint8Array;
@@ -78,7 +78,7 @@ export async function storeIn(
   const people = answersTable(database, hashKey, channels, eraseData);
   const entries = entriesTable(database, hashKey);
   return {
-    ...own,
+    ...methods,
     ...people,
     drafts: draftsTable(database),
     /**
@@ -109,7 +109,7 @@ export async function storeIn(
     /** Lines of the audit that the signers of entries had seen, and that there were before backups. */
     seenLines: () => seenLinesIn(database),
     async removeTraces(isLong?: boolean): Promise<boolean> {
-      const isClean = await own.removeTraces(isLong);
+      const isClean = await methods.removeTraces(isLong);
       await rememberTraces(times, isClean);
       return isClean;
     },

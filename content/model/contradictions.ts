@@ -67,7 +67,7 @@ export function* studyProblems(study: Study): Generator<Problem> {
   const { amount, payment } = signUp ?? {};
   const said = numbersIn(payment);
   // A sum in words alone is not compared.
-  if (amount && said.length > 0 && numbersIn(amount).some((one) => !said.includes(one))) {
+  if (amount && said.length > 0 && numbersIn(amount).some((number) => !said.includes(number))) {
     const message =
       `found ${JSON.stringify(amount)}, but payment says ${JSON.stringify(payment)}. ` +
       'Put the same amount in both';
@@ -144,19 +144,19 @@ export function* deskProblems(desk: Desk, form: FormContent): Generator<Problem>
   }
   for (const [name, all] of Object.entries({ quotas, letters })) {
     for (const [index, { id }] of all.entries()) {
-      if (all.findIndex((one) => one.id === id) === index) continue;
+      if (all.findIndex((other) => other.id === id) === index) continue;
       const message = `found ${quote(id)}. Expected an id that no other of the ${name} has`;
       yield { path: [name, index, 'id'], message };
     }
   }
   yield* guardianProblems(desk, form, questions);
   for (const [index, id] of needs.entries()) {
-    if (questions.some((one) => one.id === id)) continue;
+    if (questions.some((question) => question.id === id)) continue;
     const message = `found ${quote(id)}. Expected the id of a question of form.yaml that asks what an interview needs`;
     yield { path: ['needs', index], message };
   }
   const numbers = questions.filter(({ kind }) => kind === 'telephone').map(({ id }) => id);
-  for (const id of Object.keys(phoneNumbers).filter((one) => !numbers.includes(one))) {
+  for (const id of Object.keys(phoneNumbers).filter((named) => !numbers.includes(named))) {
     const list = numbers.join(', ') || 'none yet';
     const message = `found ${quote(id)}. Expected a question of form.yaml with "kind: telephone": ${list}`;
     yield { path: ['phoneNumbers', id], message };
@@ -169,7 +169,9 @@ function* guardianProblems(
   form: FormContent,
   questions: readonly AnyQuestion[],
 ): Generator<Problem> {
-  const agrees = questions.find((one) => one.kind === 'consent' && 'waits' in one && one.waits);
+  const agrees = questions.find(
+    (question) => question.kind === 'consent' && 'waits' in question && question.waits,
+  );
   if (agrees && !guardian) {
     const message = `is missing, and form.yaml asks a parent or guardian to agree (${agrees.id}). Expected name: the id of the question for their name, and reach: a list of those for their email address and phone number`;
     yield { path: ['guardian'], message };
@@ -184,7 +186,9 @@ function* guardianProblems(
     ...reach.map((id, index) => ({ id, path: ['reach', index], kinds: ['email', 'telephone'] })),
   ];
   for (const { id, path, kinds } of asked) {
-    const known = questions.filter(({ kind }) => kinds.includes(kind)).map((one) => one.id);
+    const known = questions
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((question) => question.id);
     if (known.includes(id) || form.retired?.includes(id)) continue;
     const message = `found ${quote(id)}. Expected a question of form.yaml with "kind: ${kinds.join('" or "kind: ')}": ${known.join(', ') || 'none yet'}`;
     yield { path: ['guardian', ...path], message };

@@ -83,14 +83,14 @@ export function samplesLeft(content: Content, directory: string): SamplesLeft[] 
   const facts = textsByPlace({ organisation, study }).flatMap(([, value]) =>
     sample.test(value) ? value : [],
   );
-  const own = (name: string, value: string) =>
+  const ownWords = (name: string, value: string) =>
     name in others ? facts.reduce((rest, fact) => rest.replaceAll(fact, ''), value) : value;
   return Object.entries(files).flatMap(([name, data]) => {
     const file = `content/${name}.yaml`;
     const pictures = picturesOf(content, name).filter((path) => isSampleFile(path, directory));
     const values = textsByPlace(data).filter(
       ([, value]) =>
-        sample.test(own(name, value)) && !pictures.some((path) => path.endsWith(`/${value}`)),
+        sample.test(ownWords(name, value)) && !pictures.some((path) => path.endsWith(`/${value}`)),
     );
     const left = [
       ...values.map(([field, value]) => `${file}, ${field}: "${value}"`),

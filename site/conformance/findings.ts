@@ -38,7 +38,7 @@ export function findings(
           met.includes(number) || notMet.some((fault) => fault.criterion === number),
       ),
     };
-    const checkedBy = means.filter((one) => looked[one]);
+    const checkedBy = means.filter((way) => looked[way]);
     const reason = notApplicable[number];
     if (checkedBy.length === 0) {
       const outcome = reason ? 'not applicable' : 'not evaluated';
@@ -125,8 +125,8 @@ export type Topic = { topic: string; apply: number } & Record<
 
 export function topics(rows: readonly Finding[]): Topic[] {
   return Object.entries(guidelines).map(([number, topic]) => {
-    const own = rows.filter((row) => row.number.startsWith(`${number}.`));
-    const count = (holds: (row: Finding) => boolean) => own.filter(holds).length;
+    const criteria = rows.filter((row) => row.number.startsWith(`${number}.`));
+    const count = (holds: (row: Finding) => boolean) => criteria.filter(holds).length;
     return {
       topic,
       apply: count(({ outcome }) => outcome !== 'not applicable'),

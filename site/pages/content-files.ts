@@ -77,7 +77,7 @@ export function mediaAddress(file: string): string {
  */
 function fileIn<Value>(all: Record<string, Value>, folder: string, file: string): Value {
   const path = `../../content/${folder}/${file}`.normalize();
-  const entry = Object.entries(all).find(([one]) => one.normalize() === path);
+  const entry = Object.entries(all).find(([name]) => name.normalize() === path);
   if (!entry) throw new RangeError(`content/${folder}/${file}: is missing.`);
   return entry[1];
 }

@@ -44,5 +44,8 @@ function linesOf(words: string, width: number): number {
 
 function widthOf(word: string): number {
   const letters = [...word.normalize()];
-  return letters.reduce((sum, one) => sum + (widths.find(([is]) => is.test(one))?.[1] ?? 1), 0);
+  return letters.reduce(
+    (sum, letter) => sum + (widths.find(([is]) => is.test(letter))?.[1] ?? 1),
+    0,
+  );
 }

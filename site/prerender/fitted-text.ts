@@ -31,16 +31,16 @@ export async function subsetFonts<Built extends Page>(
   const characters = new Set([typed, '‘’“”', ...pages.map(({ html }) => html)].join(''));
   const renamed = new Map<string, string>();
   for (const file of readdirSync(assets).filter((name) => name.endsWith('.woff2'))) {
-    const own = [...characters].filter(
-      (one) => extendedLetters.test(one) === file.includes('-latin-ext-'),
+    const letters = [...characters].filter(
+      (letter) => extendedLetters.test(letter) === file.includes('-latin-ext-'),
     );
-    if (own.length === 0) {
+    if (letters.length === 0) {
       rmSync(join(assets, file));
       renamed.set(file, '');
       continue;
     }
     const whole = readFileSync(join(assets, file));
-    const small = await subsetFont(whole, own.join(''), {
+    const small = await subsetFont(whole, letters.join(''), {
       targetFormat: 'woff2',
       // Kerning, and the equal figures of numbered lists. The pages use no other features.
       keepFeatures: ['kern', 'tnum'],

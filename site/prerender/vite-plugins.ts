@@ -101,8 +101,8 @@ export function livePages(): Plugin {
           try {
             const path = new URL(request.originalUrl ?? '/', 'http://localhost').pathname;
             const { pages } = await render(server);
-            const page = pages.find((one) => one.path === path);
-            const shown = page ?? pages.find((one) => one.path === '*');
+            const page = pages.find((page) => page.path === path);
+            const shown = page ?? pages.find((other) => other.path === '*');
             response.statusCode = page ? 200 : 404;
             response.setHeader('Content-Type', 'text/html; charset=utf-8');
             response.end(await server.transformIndexHtml(path, shown?.html ?? ''));

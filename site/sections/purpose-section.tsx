@@ -113,10 +113,10 @@ function Formats({ heading, easyRead, easyReadFile, bslVideo, audio, address }: 
   );
 }
 
-function Transcript({ text, of }: { text: string; of: string }) {
+function Transcript({ text, of: film }: { text: string; of: string }) {
   return (
     <details>
-      <summary>In words: {of}</summary>
+      <summary>In words: {film}</summary>
       <p>{text}</p>
     </details>
   );

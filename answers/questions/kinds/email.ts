@@ -40,9 +40,9 @@ function cleanEmail(line: string): string {
     /^([^<]*)<(?:mailto:)?([^<>@]*@[^<>]*)>\W*$/i.exec(plain) ?? [];
   // Some mail programs write an address as the name too, or again as a link in brackets.
   const isOne = !outside.includes('@') || bare(outside).toLowerCase() === inside.toLowerCase();
-  const one = inside !== '' && isOne ? inside : plain;
-  const [, link] = /^\W*mailto:(?:\/\/)?([^?]*)/i.exec(one) ?? [];
-  const address = bare(link === undefined ? one : readable(decoded(link)));
+  const written = inside !== '' && isOne ? inside : plain;
+  const [, link] = /^\W*mailto:(?:\/\/)?([^?]*)/i.exec(written) ?? [];
+  const address = bare(link === undefined ? written : readable(decoded(link)));
   const [, name = '', domain = ''] = /^([^@]*@)([^@]*)$/.exec(address) ?? [];
   return /(^|\.)xn--/i.test(domain) ? name + domainToUnicode(domain) : address;
 }

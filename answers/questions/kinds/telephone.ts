@@ -133,5 +133,5 @@ function inAscii(text: string): string {
 export function digitsDialled(number: string): readonly string[] {
   const [whole = ''] = number.split(';');
   const national = parsePhoneNumberFromString(whole)?.formatNational() ?? '';
-  return [whole, national].map((one) => one.replace(/\D/g, '')).filter(Boolean);
+  return [whole, national].map((written) => written.replace(/\D/g, '')).filter(Boolean);
 }

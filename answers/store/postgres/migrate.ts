@@ -40,7 +40,7 @@ const changesNoted = [
 ];
 
 /** What SQLite does not have, or beside its file. */
-const own = `
+const ownStatements = `
   -- Encrypted bytes do not become smaller: nothing is tried.
   ALTER TABLE drafts ALTER COLUMN data SET STORAGE EXTERNAL;
   ALTER TABLE ciphertext ALTER COLUMN data SET STORAGE EXTERNAL;
@@ -63,7 +63,7 @@ type Upgrade = (within: Statements) => Promise<void>;
 /** One for each version of the tables. Add upgrades; never change one that has been released. */
 export const released: readonly Upgrade[] = [
   async (within) => {
-    await runEach(within, tables(postgres) + own + changes);
+    await runEach(within, tables(postgres) + ownStatements + changes);
     for (const statement of changesNoted) await within.run(statement);
     await within.run("INSERT INTO keys (name, value) VALUES ('addresses', ?)", [randomBytes(32)]);
   },

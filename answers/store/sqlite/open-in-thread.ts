@@ -58,19 +58,19 @@ export async function openInThread(
     if (!isClosing) onEnd(ended);
   });
 
-  function call(what: string, of?: keyof Store) {
+  function call(what: string, part?: keyof Store) {
     return (...given: unknown[]): Promise<never> =>
       new Promise<unknown>((resolve, reject) => {
         if (ended) return reject(ended);
         last += 1;
         waiting.set(last, { resolve, reject });
-        worker.postMessage({ number: last, of, what, given } satisfies ToThread);
+        worker.postMessage({ number: last, of: part, what, given } satisfies ToThread);
       }) as Promise<never>;
   }
 
-  const parts = (Object.keys(written) as (keyof typeof written)[]).map((of) => {
-    const elsewhere = written[of].map((what) => [what, call(what, of)]);
-    return [of, { ...store[of], ...Object.fromEntries(elsewhere) }];
+  const parts = (Object.keys(written) as (keyof typeof written)[]).map((part) => {
+    const elsewhere = written[part].map((what) => [what, call(what, part)]);
+    return [part, { ...store[part], ...Object.fromEntries(elsewhere) }];
   });
 
   return {

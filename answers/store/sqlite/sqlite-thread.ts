@@ -16,8 +16,8 @@ export type FromThread = { number: number; result?: unknown; failure?: Failure }
 /** Answers that are ready, and leave together. */
 let ready: FromThread[] = [];
 
-function answer(one: FromThread) {
-  ready.push(one);
+function answer(message: FromThread) {
+  ready.push(message);
   if (ready.length > 1) return;
   queueMicrotask(() => {
     parentPort?.postMessage(ready);

@@ -134,7 +134,7 @@ function hasHealthData({ pages, policy }: FormContent): boolean {
   return pages.some(({ questions }) =>
     questions.some((question) =>
       [question, ...optionsOf(question).flatMap((option) => [option, option.asks])].some(
-        (one) => one?.category === 'Health-related',
+        (part) => part?.category === 'Health-related',
       ),
     ),
   );

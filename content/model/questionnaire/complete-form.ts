@@ -16,8 +16,8 @@ export function spreadWays({ contents }: Document) {
   if (!isSeq(ways)) return;
   visit(contents, {
     Map(_, question) {
-      const own = question.get('ways');
-      const whose = own === 'all' ? own : whoseIn(own);
+      const ofQuestion = question.get('ways');
+      const whose = ofQuestion === 'all' ? ofQuestion : whoseIn(ofQuestion);
       const theirs = ways.clone();
       if (!whose || !isSeq(theirs)) return;
       for (const way of theirs.items) {
@@ -36,9 +36,10 @@ export function spreadWays({ contents }: Document) {
 
 function whoseIn(value: unknown): Whose | undefined {
   if (!isMap(value)) return undefined;
-  const [ids, of] = [value.get('ids'), value.get('of')];
-  if (typeof ids !== 'string' || typeof of !== 'string' || value.items.length > 2) return undefined;
-  return { ids, of };
+  const [ids, whose] = [value.get('ids'), value.get('of')];
+  if (typeof ids !== 'string' || typeof whose !== 'string' || value.items.length > 2)
+    return undefined;
+  return { ids, of: whose };
 }
 
 function makeTheirs(asked: YAMLMap, { ids }: Whose, policy: unknown) {
@@ -49,11 +50,11 @@ function makeTheirs(asked: YAMLMap, { ids }: Whose, policy: unknown) {
 }
 
 /** Prints `of` in place of {of} in all words of a way. */
-function fillIn(way: unknown, of: string) {
+function fillIn(way: unknown, whose: string) {
   visit(way as YAMLMap, {
     Scalar(_, scalar) {
       if (isScalar(scalar) && typeof scalar.value === 'string') {
-        scalar.value = scalar.value.replaceAll('{of}', of);
+        scalar.value = scalar.value.replaceAll('{of}', whose);
       }
     },
   });

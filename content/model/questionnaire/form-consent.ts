@@ -73,13 +73,13 @@ export function leadingTo(questions: readonly Question[]) {
   /** What someone who gave an answer must have answered: it, and what led to it. */
   function givenBy(id: string, answer: string): Set<Given> {
     const { question, parent, option } = byId.get(id) ?? {};
-    const chosen = question && optionsOf(question).find((one) => one.id === answer);
-    const own = new Set<Given>([
+    const chosen = question && optionsOf(question).find((option) => option.id === answer);
+    const implied = new Set<Given>([
       `${id}=${answer}`,
       ...given(chosen?.when),
       ...given(question?.when),
     ]);
-    return parent && option ? own.union(givenBy(parent.id, option.id)) : own;
+    return parent && option ? implied.union(givenBy(parent.id, option.id)) : implied;
   }
 
   return { given, givenBy };

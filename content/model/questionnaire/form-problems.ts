@@ -68,7 +68,7 @@ export function formProblems(form: FormContent): Problem[] {
 
   function checkIds(all: readonly WithId[], what: string, path: YamlPath) {
     for (const [index, { id }] of all.entries()) {
-      const first = all.find((one) => one.id === id);
+      const first = all.find((other) => other.id === id);
       if (!first || first === all[index]) continue;
       const words = quote('label' in first ? first.label : first.heading);
       const message = `Expected an id that no other ${what} has: it is the id of ${words}`;
@@ -79,7 +79,7 @@ export function formProblems(form: FormContent): Problem[] {
   function checkConditions({ when, unless }: Conditional, path: YamlPath, { page }: At) {
     const all = [...known.values()];
     const asked = {
-      questions: all.filter((one) => one.page < page).map(({ question }) => question),
+      questions: all.filter((question) => question.page < page).map(({ question }) => question),
       // What shares a page is answered at one time.
       expected: 'a question with choices on an earlier page',
       others: all.map(({ question }) => question),

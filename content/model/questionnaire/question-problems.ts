@@ -96,7 +96,7 @@ export function* conditionProblems(
         message: `found ${quote(id)}${why}. Expected ${expected}: ${list}`,
       };
     }
-    for (const answer of [wanted].flat().filter((one) => !answers.includes(one))) {
+    for (const answer of [wanted].flat().filter((text) => !answers.includes(text))) {
       if (answers.length === 0) break;
       const list = answers.join(', ');
       const message = `found ${quote(answer)}. Expected an answer to that question: ${list}`;
@@ -131,15 +131,15 @@ export function* contactProblems(form: FormContent): Generator<Problem> {
     return Object.entries(unless).some(([id, wanted]) =>
       [wanted].flat().every((answer) => {
         const all = given.union(givenBy(id, answer));
-        return sameAs(id, answer).some((one) => mustReach(one, all));
+        return sameAs(id, answer).some((contact) => mustReach(contact, all));
       }),
     );
   }
 
   function sameAs(id: string, answer: string): Question[] {
-    const asked = questions.find((one) => one.id === id);
-    const option = asked && optionsOf(asked).find((one) => one.id === answer);
-    return questions.filter((one) => option?.sameAs?.includes(one.id));
+    const asked = questions.find((question) => question.id === id);
+    const option = asked && optionsOf(asked).find((choice) => choice.id === answer);
+    return questions.filter((question) => option?.sameAs?.includes(question.id));
   }
 
   for (const [section, page] of form.pages.entries()) {
@@ -152,14 +152,14 @@ export function* contactProblems(form: FormContent): Generator<Problem> {
         const path = ['pages', section, 'questions', index, 'options', number];
         const given = givenBy(question.id, id);
         for (const [at, same] of (option.sameAs ?? []).entries()) {
-          const before = questions.slice(0, ownPage).find((one) => one.id === same);
+          const before = questions.slice(0, ownPage).find((earlier) => earlier.id === same);
           if (before?.required && !before.unless && isKnown(before.when, given)) continue;
           const message = `found ${quote(same)}. Expected the id of a question on an earlier page that everyone who can choose this must have answered`;
           yield { path: [...path, 'sameAs', at], message };
         }
         if (question.reaches !== 'person') continue;
-        const others = later.filter((one) => reaches && one.reaches === reaches);
-        if (asks ? isContact(asks) : others.some((one) => mustReach(one, given))) continue;
+        const others = later.filter((other) => reaches && other.reaches === reaches);
+        if (asks ? isContact(asks) : others.some((other) => mustReach(other, given))) continue;
         const message =
           `found ${quote(label)}, which leads to nothing by which someone can be reached. Expected it ` +
           'to ask for an email address or a phone number, or to have "reaches": then a later question ' +

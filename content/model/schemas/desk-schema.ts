@@ -58,7 +58,7 @@ export const deskBlanks = {
   delays: delayBlanks,
 };
 
-const condition = when.refine((one) => Object.keys(one).length > 0, {
+const condition = when.refine((condition) => Object.keys(condition).length > 0, {
   error: 'the id of a question of form.yaml and of its answer, for example "age: adult"',
 });
 

@@ -94,16 +94,16 @@ function mistakeAt(lines: readonly string[], unread: number): Mistake {
   const above = linesAbove(lines, unread);
   const parentAt = above.findIndex(({ before }) => before.length < depth);
   const group = above.slice(0, parentAt < 0 ? undefined : parentAt + 1);
-  for (const one of takenForWords(words) ? [] : group) {
-    if (one.before.length > depth && !hasOddSpace(one.before)) continue;
-    const isField = one.name !== '' || line.name === '' || one.before.length < depth;
-    const remedy = takenForWords(lines[one.at] ?? '') ?? (isField ? undefined : noField);
-    if (remedy) return [one.at, remedy];
+  for (const found of takenForWords(words) ? [] : group) {
+    if (found.before.length > depth && !hasOddSpace(found.before)) continue;
+    const isField = found.name !== '' || line.name === '' || found.before.length < depth;
+    const remedy = takenForWords(lines[found.at] ?? '') ?? (isField ? undefined : noField);
+    if (remedy) return [found.at, remedy];
   }
   const [next] = above;
   const continues = !isWhole(line) && next && !isWhole(next) && next.before.length > depth;
-  const own = continues ? undefined : mistakeIn(words);
-  if (own) return [unread, own];
+  const mistake = continues ? undefined : mistakeIn(words);
+  if (mistake) return [unread, mistake];
   const fields = above.filter(isWhole);
   const outside = fieldOutOfPlace(line, fields);
   const culprit = outside ?? line;
@@ -131,7 +131,7 @@ function fieldOutOfPlace({ before: { length } }: FoundLine, fields: readonly Fou
       length;
   if (isSibling) return parent;
   // Each group has two spaces more than the one that it is in.
-  const isUneven = (one: FoundLine | undefined) => (one?.before.length ?? 0) % 2 === 1;
+  const isUneven = (found: FoundLine | undefined) => (found?.before.length ?? 0) % 2 === 1;
   return length % 2 === 1 ? undefined : [fields[0], parent].find(isUneven);
 }
 

@@ -71,7 +71,7 @@ export class YamlFile {
     let node: unknown = this.document.contents;
     for (const key of path) {
       const pair = isMap(node)
-        ? node.items.find((one) => isScalar(one.key) && one.key.value === key)
+        ? node.items.find((item) => isScalar(item.key) && item.key.value === key)
         : undefined;
       const here = isSeq(node) ? node.items[Number(key)] : pair?.key;
       if (!isNode(here)) break;
