@@ -39,15 +39,16 @@ export function PersonPage({ reference }: { reference: string }) {
     untick([reference]);
   }, [isErased, reference]);
   const data = now ?? last;
-  if (!data) return <Problem error={error} />;
+  if (!data && !error) return null;
   return (
     <>
       <p className="back">
         <Link href="/">All sign-ups</Link>
       </p>
+      {!data && <Title name={reference}>Nobody is here</Title>}
       <Problem error={error} />
-      <UnsignedNote reference={reference} />
-      {'why' in data ? <DamagedPerson person={data} /> : <WholePerson {...data} />}
+      {data && <UnsignedNote reference={reference} />}
+      {data && ('why' in data ? <DamagedPerson person={data} /> : <WholePerson {...data} />)}
     </>
   );
 }

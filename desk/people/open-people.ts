@@ -77,7 +77,7 @@ export async function openPeople(
       all.values().find(({ record }) => record.reference === reference) ??
       damaged.values().find((one) => one.reference === reference);
     if (found) return found;
-    const why = isWhole ? 'perhaps it was erased' : 'not everyone is open yet';
+    const why = isWhole ? 'perhaps they were erased' : 'not everyone is open yet';
     throw new Refusal(`Nobody here has the reference ${reference}: ${why}.`, 404);
   }
 
