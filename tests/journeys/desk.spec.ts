@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { addDays, dateInWords, dayAt, today } from '../../common/days.ts';
-import { auditedLines } from '../answers/store-under-test.ts';
+import { auditedLines } from '../answers/audited-lines.ts';
 import { everyone, openDesk, saidBy, savedText, show, test } from '../desk/desk-under-test.ts';
 import { fillTrial, madeUpPerson } from '../desk/made-up-trial.ts';
 
@@ -211,6 +211,9 @@ test('someone is erased only once their reference is typed, and is then in no ro
   await expect(writing.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue(
     'Half a note',
   );
+  await show(page, `/people/${gone.reference}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nobody is here' })).toBeFocused();
+  await page.getByRole('link', { name: 'All sign-ups' }).click();
   await page.getByRole('searchbox').fill(gone.reference.toLowerCase());
   await page.getByRole('button', { name: 'Look for proof of consent' }).click();
   const proof = page.getByRole('region', { name: gone.reference });
