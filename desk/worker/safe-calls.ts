@@ -67,6 +67,9 @@ export function safeInMaking() {
       if ((await proofOf(sheet)) !== safe.sheets[sheet.number - 1]?.proof) {
         throw new Refusal(ofOther);
       }
+      // The last is sent again if the key could not be put in use.
+      const isOver = proven.size === safe.sheets.length;
+      if (!isOver && proven.has(sheet.number)) throw new Refusal(typedBefore(sheet.number), 400);
       proven.set(sheet.number, sheet);
       const sheets = [...proven.keys()].sort();
       const { recipient } = safe;
@@ -95,5 +98,8 @@ export function safeInMaking() {
 }
 
 export type SafeInMaking = ReturnType<typeof safeInMaking>;
+
+const typedBefore = (number: number) =>
+  `This is sheet ${number}, which you have typed already. Type another one.`;
 
 const ofOther = 'This sheet is of another safe. Type one of those that were printed just now.';

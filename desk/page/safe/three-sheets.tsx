@@ -57,10 +57,18 @@ type Props = { safe: Safe; study: StudyOfSafe; onProven: () => void };
 /** Printed; then typed back from the paper, so that each two of the sheets are known to open answers. */
 function ThreeSheets({ safe, study, onProven }: Props) {
   const [isPrinted, setPrinted] = useState(false);
+  const [right, setRight] = useState<readonly number[]>([]);
   // The desk forgets a key that was not put on paper to the end.
   useEffect(() => () => void desk.forgetSafe().catch(() => {}), []);
   if (isPrinted) {
-    return <TypedBack safe={safe} onProven={onProven} onBack={() => setPrinted(false)} />;
+    return (
+      <TypedBack
+        key={right.length}
+        {...{ safe, right, onProven }}
+        onRight={setRight}
+        onBack={() => setPrinted(false)}
+      />
+    );
   }
   return (
     <>
@@ -85,16 +93,23 @@ function ThreeSheets({ safe, study, onProven }: Props) {
   );
 }
 
-type TypedProps = { safe: Safe; onProven: () => void; onBack: () => void };
+type TypedProps = {
+  safe: Safe;
+  /** The sheets that were typed, in whatever order. */
+  right: readonly number[];
+  onRight: (sheets: readonly number[]) => void;
+  onProven: () => void;
+  onBack: () => void;
+};
 
-function TypedBack({ safe, onProven, onBack }: TypedProps) {
-  const [right, setRight] = useState<readonly number[]>([]);
+/** For one sheet: the next one is asked for by a form of its own, whose heading gets the focus. */
+function TypedBack({ safe, right, onRight, onProven, onBack }: TypedProps) {
   const proving = useMutation({
     mutationFn: (typed: string) => desk.proveSheet(typed),
     onSuccess: ({ sheets, recipient }) => {
       // The form stays until something else takes its place, and the focus.
       if (recipient) onProven();
-      else setRight(sheets);
+      else onRight(sheets);
     },
   });
   const next = safe.sheets.find(({ number }) => !right.includes(number))?.number;
@@ -102,7 +117,6 @@ function TypedBack({ safe, onProven, onBack }: TypedProps) {
   if (!next) return null;
   return (
     <Form
-      key={next}
       doing={proving}
       submit={`Prove sheet ${next}`}
       beside={
