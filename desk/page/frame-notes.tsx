@@ -31,6 +31,57 @@ export function FrameNotes() {
   if (status.step !== 'open') return null;
   const fault = isStored ? audit.data : undefined;
   const { opening, closesSoon, unheardSince, wrongKeys, changedVersions, notForKey } = status;
+  const { clocksDiffer } = status.where;
+  const { damaged } = status;
+  // Above the heading, which has the focus: someone who reads on below it would not meet them.
+  const alerts = {
+    closesSoon: closesSoon && (
+      <>
+        Nobody has used the desk for a while, so it closes in less than {sessionLengths.warned}.
+        Press any key to go on.
+      </>
+    ),
+    unheardSince: unheardSince && (
+      <>
+        The form’s server has not answered since {hourAt(Date.parse(unheardSince))}. What others
+        have changed since is not shown. The desk goes on asking: look whether this machine is
+        online.
+      </>
+    ),
+    clocksDiffer: clocksDiffer && (
+      <>
+        The clocks of this machine and of the form’s server differ by{' '}
+        {differenceInWords(clocksDiffer)}. One of them is wrong, so days by which you answer or
+        delete may be wrong too. Look at the date and time of this machine; if they are right, tell
+        the person who runs the server.
+      </>
+    ),
+    wrongKeys,
+    fault: fault && (
+      <>{fault} Someone may have hidden what they did: tell the person who runs the server.</>
+    ),
+    notForKey: notForKey > 0 && (
+      <>
+        Your key does not open {notForKey.toLocaleString('en-GB')} of the answers and records that
+        are stored, since it was added later. Have a colleague who may do everything “encrypt
+        everything again”, on the page Keys, and open the desk again after that.
+      </>
+    ),
+    changedVersions: changedVersions > 0 && (
+      <>
+        {changedVersions === 1
+          ? 'The words of one version of the questions were changed in the database'
+          : `The words of ${changedVersions} versions of the questions were changed in the database`}
+        , so the desk does not use them, and shows no answers to them. Tell the person who runs the
+        server: they are in a backup.
+      </>
+    ),
+    damaged:
+      damaged.length > 0 &&
+      (damaged.length === 1
+        ? 'One set of answers or notes could not be opened.'
+        : `${damaged.length} sets of answers or notes could not be opened.`),
+  };
   return (
     <>
       {/* The board says it to those who see it. */}
@@ -38,10 +89,10 @@ export function FrameNotes() {
         <PageMessage isUnseen>These people are made up, to practise with.</PageMessage>
       )}
       {isSafe && (
-        <p className="hint">
+        <PageMessage>
           You are here with two sheets of the safe: you can read answers and, on the page Keys, add
           one key. Record and export with that key.
-        </p>
+        </PageMessage>
       )}
       {opening && (
         <p className="said">
@@ -49,48 +100,16 @@ export function FrameNotes() {
           {opening.total.toLocaleString('en-GB')} sign-ups are open.
         </p>
       )}
-      {closesSoon && (
-        <Alert>
-          Nobody has used the desk for a while, so it closes in less than {sessionLengths.warned}.
-          Press any key to go on.
-        </Alert>
-      )}
-      {unheardSince && (
-        <Alert>
-          The form’s server has not answered since {hourAt(Date.parse(unheardSince))}. What others
-          have changed since is not shown. The desk goes on asking: look whether this machine is
-          online.
-        </Alert>
-      )}
-      {status.where.clocksDiffer && (
-        <p className="problem">
-          The clocks of this machine and of the form’s server differ by{' '}
-          {differenceInWords(status.where.clocksDiffer)}. One of them is wrong, so days by which you
-          answer or delete may be wrong too. Look at the date and time of this machine; if they are
-          right, tell the person who runs the server.
-        </p>
-      )}
-      {wrongKeys && <Alert>{wrongKeys}</Alert>}
-      {fault && (
-        <Alert>
-          {fault} Someone may have hidden what they did: tell the person who runs the server.
-        </Alert>
-      )}
-      {notForKey > 0 && (
-        <p className="problem">
-          Your key does not open {notForKey.toLocaleString('en-GB')} of the answers and records that
-          are stored, since it was added later. Have a colleague who may do everything “encrypt
-          everything again”, on the page Keys, and open the desk again after that.
-        </p>
-      )}
-      {changedVersions > 0 && (
-        <p className="problem">
-          {changedVersions === 1
-            ? 'The words of one version of the questions were changed in the database'
-            : `The words of ${changedVersions} versions of the questions were changed in the database`}
-          , so the desk does not use them, and shows no answers to them. Tell the person who runs
-          the server: they are in a backup.
-        </p>
+      {Object.entries(alerts).map(([name, words]) => words && <Alert key={name}>{words}</Alert>)}
+      {damaged.length > 0 && (
+        <details>
+          <summary>Which, and why</summary>
+          <ul>
+            {damaged.slice(0, 50).map((why) => (
+              <li key={why}>{why}</li>
+            ))}
+          </ul>
+        </details>
       )}
     </>
   );

@@ -25,7 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const knowsInterviews = useInterviews();
   const [at] = useLocation();
   const isSafe = useRole() === 'safe';
-  const { where, study, damaged = [] } = status.step === 'open' ? status : {};
+  const { where, study } = status.step === 'open' ? status : {};
   return (
     <div className="framed">
       <a className="skip" href="#main">
@@ -58,20 +58,6 @@ export function Frame({ children }: { children: ReactNode }) {
       </header>
       <main id="main">
         <FrameNotes />
-        {damaged.length > 0 && (
-          <details className="problem">
-            <summary>
-              {damaged.length === 1
-                ? 'One set of answers or notes could not be opened'
-                : `${damaged.length} sets of answers or notes could not be opened`}
-            </summary>
-            <ul>
-              {damaged.slice(0, 50).map((why) => (
-                <li key={why}>{why}</li>
-              ))}
-            </ul>
-          </details>
-        )}
         {children}
       </main>
     </div>

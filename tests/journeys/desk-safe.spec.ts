@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { wordsOfStudy } from '../../desk/keys/public-key.ts';
 import { at400, dark, deskChecks } from '../desk/desk-checks.ts';
-import { keysOf, makeKey, recipientsOf, test } from '../desk/desk-under-test.ts';
+import { keysOf, makeKey, recipientsOf, saidBy, test } from '../desk/desk-under-test.ts';
 import { madeUpPerson, signUp } from '../desk/made-up-trial.ts';
 
 /** What someone reads from each of the three sheets. */
@@ -70,6 +70,7 @@ test('the second key is put on three sheets of paper, one is checked alone, and 
   await page.getByLabel('The words of the first sheet').fill(three);
   await page.getByLabel('The words of the second sheet').fill(one);
   await page.getByRole('button', { name: 'Open with these sheets' }).click();
+  await expect(saidBy(page).filter({ hasText: 'with two sheets of the safe' })).toBeVisible();
   await page.getByRole('rowheader').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 2, name: 'Answers' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Record' })).toHaveCount(0);
