@@ -1,4 +1,5 @@
 import { type Answers, holds } from '../../answers/questions/path.ts';
+import { withCapital } from '../../common/with-capital.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
 import { type FlagKind, flagNames } from './flag.ts';
 
@@ -166,7 +167,7 @@ export function fallsInWords({ many, flagged, others, times, says }: Falls): str
   const { part, all } = flagged;
   const some = part === 0 ? 'none' : String(part);
   return [
-    `${many.slice(0, 1).toUpperCase()}${many.slice(1)}: ${some} of ${all} ${part > 1 ? 'are' : 'is'} flagged, ${shareInWords(flagged)}.`,
+    `${withCapital(many)}: ${some} of ${all} ${part > 1 ? 'are' : 'is'} flagged, ${shareInWords(flagged)}.`,
     `All others: ${others.part || 'none'} of ${others.all}, ${shareInWords(others)}.`,
     ...(times === undefined || part === 0 ? [] : [`That is ${timesInWords(times)}.`]),
     verdicts[says],

@@ -88,7 +88,8 @@ export function FrameNotes() {
       {status.where.kind === 'practice' && (
         <PageMessage isUnseen>These people are made up, to practise with.</PageMessage>
       )}
-      {isSafe && (
+      {/* While everyone is opened, so much changes that Orca leaves out what is not urgent. */}
+      {isSafe && !opening && (
         <PageMessage>
           You are here with two sheets of the safe: you can read answers and, on the page Keys, add
           one key. Record and export with that key.

@@ -8,6 +8,7 @@ import {
   isDayOfStudy,
   lastDay,
 } from '../../common/days.ts';
+import { withCapital } from '../../common/with-capital.ts';
 
 // The one way to read a day that someone enters, and to doubt it.
 
@@ -88,7 +89,7 @@ export function enterDay(typed: string, known: DayToEnter): EnteredDay {
   const doubts: string[] = [];
   if (is === 'past' && ahead > 0) {
     doubts.push(
-      `${words} is still to come: ${inDays(ahead)}. ${capital(what)} is right only if the clock of this machine is wrong.`,
+      `${words} is still to come: ${inDays(ahead)}. ${withCapital(what)} is right only if the clock of this machine is wrong.`,
     );
   }
   if (is === 'planned' && ahead < 0) {
@@ -108,8 +109,4 @@ export function inDays(days: number): string {
   if (Math.abs(days) === 1) return days > 0 ? 'tomorrow' : 'yesterday';
   const many = `${Math.abs(days).toLocaleString('en-GB')} days`;
   return days > 0 ? `in ${many}` : `${many} ago`;
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

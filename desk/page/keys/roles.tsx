@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Role, roles } from '../../../answers/keys/key-statement.ts';
+import { withCapital } from '../../../common/with-capital.ts';
 import type { NameAndRole } from '../../worker/key-calls.ts';
 import { Radios } from '../parts/form.tsx';
 import { useRole } from '../status.tsx';
@@ -27,12 +28,7 @@ export function RoleChoice({ chosen }: { chosen?: Role }) {
       required
       legend="What they may do"
       name="role"
-      choices={roles.map((one) => [
-        one,
-        <span key={one} className="sentence">
-          {roleNames[one]}
-        </span>,
-      ])}
+      choices={roles.map((one) => [one, withCapital(roleNames[one])])}
       chosen={chosen}
     />
   );
