@@ -24,6 +24,9 @@ test('someone opens a trial, finds a person, records what they do, and takes it 
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Zuleika Sample');
   await expect(heading).toBeFocused();
+  // From where Orca reads on.
+  const hasCaret = (one: Element) => one.contains(getSelection()?.anchorNode ?? null);
+  expect(await heading.evaluate(hasCaret)).toBe(true);
 
   // Who wants text messages is sent nothing that says "Reply to this email".
   await page.getByText('Write to them, with a letter').click();

@@ -47,8 +47,15 @@ export function focusSoon(find: () => HTMLElement | null): () => void {
   const before = document.activeElement;
   return soon(readerDelay, () => {
     const now = document.activeElement;
-    if (now === before || now === document.body) find()?.focus();
+    if (now === before || now === document.body) focusOn(find());
   });
+}
+
+/** What is read after a heading that gets the focus is what is below it. */
+function focusOn(found: HTMLElement | null) {
+  found?.focus();
+  // Else Firefox has the caret at the end of what follows, and Orca would leave that out.
+  if (found?.matches('h1, h2, h3')) getSelection()?.collapse(found, found.childNodes.length);
 }
 
 /**
@@ -126,7 +133,7 @@ export function useKeptFocus() {
       const found = isLost() ? next() : null;
       if (!found) return;
       if (found.localName !== 'summary') found.tabIndex = -1;
-      found.focus();
+      focusOn(found);
     }
     addEventListener('focusin', remember);
     watch.observe(document.body, { childList: true, subtree: true });
