@@ -30,8 +30,11 @@ export function EncryptAgainPage() {
 
 function Again() {
   const revision = useRevision();
+  const status = useStatus();
+  // Once the server answers again, it knows how many are left.
+  const unheardSince = status.step === 'open' && status.unheardSince;
   const { data, error } = useQuery({
-    queryKey: ['again', revision],
+    queryKey: ['again', revision, unheardSince],
     queryFn: () => desk.again(),
     placeholderData: (before) => before,
     refetchInterval: ({ state }) => (state.data?.run.step === 'running' ? lookEvery : false),
@@ -70,10 +73,17 @@ function Again() {
           </SubmitButton>
         </>
       )}
-      <div aria-live="polite">{run && <Progress run={run} />}</div>
+      <div aria-live="polite">{data && !isOutdated(data) && <Progress run={data.run} />}</div>
       {data?.total === 0 && <OlderBackups />}
     </>
   );
+}
+
+/** Whether something else is to be encrypted again since all that could be was. */
+function isOutdated({ total, run }: AgainShown): boolean {
+  if (run.step !== 'done') return false;
+  const couldAllBe = run.unread.length === 0 && run.settings !== false;
+  return total > 0 && couldAllBe;
 }
 
 function ToDo({ shown }: { shown: AgainShown }) {

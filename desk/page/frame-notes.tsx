@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { sessionLengths } from '../../answers/door/replies.ts';
 import { hourAt } from '../../common/days.ts';
 import { desk } from './api.ts';
-import { Alert, Named, PageMessage, peopleInWords } from './parts/status-message.tsx';
+import {
+  Alert,
+  Named,
+  PageMessage,
+  peopleInWords,
+  StatusMessage,
+} from './parts/status-message.tsx';
 import { useRole, useStatus } from './status.tsx';
 
 /** Milliseconds after which it is compared again with what this desk has seen. */
@@ -20,6 +28,7 @@ function differenceInWords(milliseconds: number): string {
  */
 export function FrameNotes() {
   const status = useStatus();
+  const [at] = useLocation();
   const isSafe = useRole() === 'safe';
   const isStored = status.step === 'open' && status.where.kind !== 'practice' && !isSafe;
   const audit = useQuery({
@@ -101,6 +110,7 @@ export function FrameNotes() {
           {opening.total.toLocaleString('en-GB')} sign-ups are open.
         </p>
       )}
+      <AnswersAgain key={at} isUnheard={unheardSince !== undefined} />
       {Object.entries(alerts).map(([name, words]) => words && <Alert key={name}>{words}</Alert>)}
       {damaged.length > 0 && (
         <details>
@@ -113,6 +123,15 @@ export function FrameNotes() {
         </details>
       )}
     </>
+  );
+}
+
+/** That what was said of the server is over, until another page is shown. */
+function AnswersAgain({ isUnheard }: { isUnheard: boolean }) {
+  const [wasUnheard, setWasUnheard] = useState(isUnheard);
+  if (isUnheard && !wasUnheard) setWasUnheard(true);
+  return (
+    <StatusMessage>{wasUnheard && !isUnheard && 'The form’s server answers again.'}</StatusMessage>
   );
 }
 
