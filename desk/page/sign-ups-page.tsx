@@ -65,6 +65,7 @@ export function SignUpsPage() {
 
   const status = useStatus();
   const among = status.step === 'open' ? status.people : 0;
+  const isOpening = status.step === 'open' && status.opening !== undefined;
   const isNow = isLoaded && !people.isPlaceholderData;
   // Also while the same is asked again, because someone has recorded something.
   const searched = people.data?.filter.search === chosen.search && chosen.search;
@@ -109,7 +110,7 @@ export function SignUpsPage() {
       <Filters columns={all} keys={shown} chosen={chosen} onChange={filterBy}>
         <Problem error={columns.error ?? people.error} />
         {people.data && (
-          <StatusMessage>
+          <StatusMessage isRead={!isOpening}>
             {saidOf({ total, from, last, damaged: damaged.length }, people.data.filter, all)}
           </StatusMessage>
         )}

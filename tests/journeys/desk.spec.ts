@@ -26,7 +26,7 @@ test('someone opens a trial, finds a person, records what they do, and takes it 
   await expect(heading).toBeFocused();
   // From where Orca reads on.
   const hasCaret = (one: Element) => one.contains(getSelection()?.anchorNode ?? null);
-  expect(await heading.evaluate(hasCaret)).toBe(true);
+  await expect.poll(() => heading.evaluate(hasCaret)).toBe(true);
 
   // Who wants text messages is sent nothing that says "Reply to this email".
   await page.getByText('Write to them, with a letter').click();

@@ -54,8 +54,13 @@ export function focusSoon(find: () => HTMLElement | null): () => void {
 /** What is read after a heading that gets the focus is what is below it. */
 function focusOn(found: HTMLElement | null) {
   found?.focus();
-  // Else Firefox has the caret at the end of what follows, and Orca would leave that out.
-  if (found?.matches('h1, h2, h3')) getSelection()?.collapse(found, found.childNodes.length);
+  if (!found?.matches('h1, h2, h3')) return;
+  // Else Firefox has the caret at the end of what follows, and Orca would leave that out. Not before the heading
+  // is read: in Chromium, Orca would already be there.
+  setTimeout(() => {
+    const isThere = document.activeElement === found;
+    if (isThere) getSelection()?.collapse(found, found.childNodes.length);
+  }, readerDelay);
 }
 
 /**

@@ -36,13 +36,20 @@ export function Alert({ children }: { children: ReactNode }) {
   );
 }
 
+type MessageProps = {
+  children: ReactNode;
+  /** Not while it changes all the time. */
+  isRead?: boolean;
+};
+
 /**
  * What is being done, or was: read out when there is time. Not a status: Orca then says only that there is
  * one to someone who reads the page line by line in Firefox, and not its words.
  */
-export function StatusMessage({ children }: { children: ReactNode }) {
+export function StatusMessage({ children, isRead = true }: MessageProps) {
+  // As something new where it is read from now on.
   return (
-    <p className="said" aria-live="polite">
+    <p key={String(isRead)} className="said" aria-live={isRead ? 'polite' : undefined}>
       {children}
     </p>
   );
