@@ -59,7 +59,7 @@ function focusOn(found: HTMLElement | null) {
   // is read: in Chromium, Orca would already be there.
   setTimeout(() => {
     const isThere = document.activeElement === found;
-    if (isThere) getSelection()?.collapse(found, found.childNodes.length);
+    if (isThere) getSelection()?.collapse(found, 0);
   }, readerDelay);
 }
 
