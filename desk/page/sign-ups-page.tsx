@@ -119,8 +119,8 @@ export function SignUpsPage() {
         {searched && (total === 0 || searched.includes('@')) && (
           <ProofsOf key={searched} person={searched} />
         )}
-        {/* Orca does not say in Firefox that `aria-sort` has changed. */}
-        {columns.data && (
+        {/* Orca does not say in Firefox that `aria-sort` has changed. With how many there are: else either may be first. */}
+        {people.data && (
           <p className="unseen" aria-live="polite">
             {sortedInWords(sort, all)}
           </p>
