@@ -32,6 +32,8 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     },
   });
   const undo = () => undoing.isPending || undoing.mutate();
+  // Why it was not taken back is there until someone has read it.
+  const isRefused = undoing.isError;
   const [location] = useLocation();
   const [at, setAt] = useState(location);
   // What cannot be taken back was about the page that is left.
@@ -40,10 +42,10 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     if (change && !change.undo && !change.stays) setChange(undefined);
   }
   useEffect(() => {
-    if (!change || change.stays || isHeld) return;
+    if (!change || change.stays || isHeld || isRefused) return;
     const timer = setTimeout(() => setChange(undefined), offered);
     return () => clearTimeout(timer);
-  }, [change, isHeld]);
+  }, [change, isHeld, isRefused]);
 
   // The button is at the end of the page, many stops away from what was pressed.
   useEffect(() => {
@@ -93,7 +95,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
             Undo (Ctrl+Z)
           </button>
         )}
-        {change && !change.undo && (
+        {change && (!change.undo || isRefused) && (
           <button type="button" aria-keyshortcuts="Escape" onClick={hide}>
             Hide this
           </button>

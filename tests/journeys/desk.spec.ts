@@ -540,6 +540,17 @@ test('in a day at the desk, someone is invited, met, answered about their data a
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Taken back.')).toBeVisible();
   expect(await desk.store.signUp.get()).toMatchObject({ state: 'open' });
+  // What someone else has set meanwhile stays, and the refusal until it is hidden.
+  await page.getByRole('radio', { name: /^Closed/ }).check();
+  await page.getByRole('button', { name: 'Save the setting' }).click();
+  await expect(page.getByText('Saved: closed.')).toBeVisible();
+  const { number = 0 } = (await desk.store.signUp.get()) ?? {};
+  expect(await desk.store.signUp.set('full', 'Someone', number)).toBe(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('alert')).toContainText('Someone else has changed this since.');
+  await page.getByRole('button', { name: 'Hide this' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await desk.store.signUp.get()).toMatchObject({ state: 'full' });
   expect(auditedLines(desk.database)).toMatch(/ export: .*\n/);
   writeFileSync(`${desk.database}.audit`, '');
   await goTo('Counts');
