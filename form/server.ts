@@ -110,11 +110,11 @@ async function serveFrom(
   });
   const servers: BoundedServer[] = [];
   function listen(
-    { of, ...at }: { of: typeof fetch; port: number; setting: string },
+    { of: answer, ...at }: { of: typeof fetch; port: number; setting: string },
     listening: Parameters<typeof serveAt>[1],
   ) {
-    const server = serveAt({ ...at, fetch: of, host, proxies }, listening, (why) => {
-      for (const one of servers) one.close();
+    const server = serveAt({ ...at, fetch: answer, host, proxies }, listening, (why) => {
+      for (const other of servers) other.close();
       void store.close();
       process.exitCode = 1;
       logFailure('start', why);
@@ -124,7 +124,7 @@ async function serveFrom(
   const serveForm = () =>
     listen({ of: fetch, port, setting: 'FORM_PORT' }, (address) => {
       closeOnSignal(servers, store, () =>
-        Promise.all([backups?.stop(), deletion.stop(), notices.then((one) => one.stop())]),
+        Promise.all([backups?.stop(), deletion.stop(), notices.then((started) => started.stop())]),
       );
       logNews('start', `The form answers at ${address.href}`, { port: address.port });
       // Only once the port is ours: a form that is already running, perhaps with other dates, deletes
@@ -139,8 +139,8 @@ async function serveFrom(
       process.send?.('ready');
     });
   if (deskPort === undefined) return serveForm();
-  const of: typeof fetch = (request, env) => fetch(request, Object.assign({}, env, atDeskPort));
-  listen({ of, port: deskPort, setting: 'FORM_DESK_PORT' }, (address) => {
+  const atDesk: typeof fetch = (request, env) => fetch(request, Object.assign({}, env, atDeskPort));
+  listen({ of: atDesk, port: deskPort, setting: 'FORM_DESK_PORT' }, (address) => {
     logNews('start', `Desks are answered at ${address.href}`, { port: address.port });
     serveForm();
   });

@@ -52,10 +52,10 @@ export function countChoices(forms: readonly StoredVersion[]) {
       const byId = choices.get(key) ?? new Map();
       choices.set(key, byId);
       // Only a page's own questions can be declined; what an answer asks further must be answered.
-      const mayDecline = page.questions.some((own) => own === question && !own.required);
+      const mayDecline = page.questions.some((asked) => asked === question && !asked.required);
       for (const { id, label } of choicesIn(question, mayDecline)) {
         if (byId.has(id)) continue;
-        const same = counted.choices.find((one) => one.label === label);
+        const same = counted.choices.find((choice) => choice.label === label);
         const choice = same ?? { label, people: 0 };
         if (!same) counted.choices.push(choice);
         byId.set(id, choice);
@@ -171,6 +171,6 @@ function partsToShow(numbers: readonly number[], total: number, smallest: number
   return hideSmall(cells, [{ parts, sum: numbers.length }], smallest).slice(0, -1);
 }
 
-function cellsOf(numbers: readonly number[], of: number) {
-  return numbers.map((number) => ({ number, of }));
+function cellsOf(numbers: readonly number[], whole: number) {
+  return numbers.map((number) => ({ number, of: whole }));
 }

@@ -29,11 +29,11 @@ export function hideSmall(
 
   /** What must be hidden besides, so that this equation gives nothing away. */
   function nextOf({ parts, sum }: Equation): number | undefined {
-    const own = parts.filter((index) => hidden.has(index));
+    const hiddenParts = parts.filter((index) => hidden.has(index));
     const isSumHidden = hidden.has(sum);
-    if (own.length === 0 && !isSumHidden) return undefined;
-    const together = own.reduce((total, index) => total + numberAt(index), 0);
-    if (own.length > 0 && (isSumHidden || (own.length > 1 && together >= smallest)))
+    if (hiddenParts.length === 0 && !isSumHidden) return undefined;
+    const together = hiddenParts.reduce((total, index) => total + numberAt(index), 0);
+    if (hiddenParts.length > 0 && (isSumHidden || (hiddenParts.length > 1 && together >= smallest)))
       return undefined;
     const rest = parts.filter((index) => !hidden.has(index));
     return rest.toSorted((one, two) => numberAt(one) - numberAt(two))[0] ?? sum;

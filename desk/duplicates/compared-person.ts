@@ -92,7 +92,7 @@ export function comparedPerson(
     emails: [...new Set(emails)],
     telephones: [...new Set(telephones)],
     /** Where they live, in small letters without spaces: a street with its postcode, or with its town. */
-    places: areas.flatMap((one) => streets.map((each) => `${each} ${one}`)),
+    places: areas.flatMap((area) => streets.map((each) => `${each} ${area}`)),
     /** What they wrote in their own words. */
     words: words.join('\n').trim(),
     /** How many words the questions have that they were asked after they agreed to take part. */
@@ -101,7 +101,7 @@ export function comparedPerson(
     isHelped,
     /** What of them cannot all be true, in words. */
     contradicts: contradictions
-      .filter(({ when }) => when.length > 0 && when.every((one) => holds(one, answers)))
+      .filter(({ when }) => when.length > 0 && when.every((condition) => holds(condition, answers)))
       .map(({ says }) => says),
     isWatched: fairTo.some((when) => holds(when, answers)),
   };
@@ -126,7 +126,9 @@ function withoutExtension(telephone: string): string {
 function telephonesInLine(line: string, form: FormVersion): string[] {
   const found = line.match(/\+?\d[\d\s()-]{8,}\d/g);
   if (!found) return [];
-  const asks = allQuestions(form).find((one) => one.kind === 'telephone' && one.country);
+  const asks = allQuestions(form).find(
+    (question) => question.kind === 'telephone' && question.country,
+  );
   const country = asks?.kind === 'telephone' ? asks.country : undefined;
   return found.flatMap((written) => {
     const read = readTelephone(written, country);

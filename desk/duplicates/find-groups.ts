@@ -36,7 +36,7 @@ export function findGroups(
   const people = [...everyone].sort((one, two) => one.receivedAt - two.receivedAt);
   const surges = surgeFlags(people);
   const repeats = repeatsTheStudy(published, versions);
-  const own = weighSpeed(
+  const ownFlagsOf = weighSpeed(
     people.map((person, index): OwnFlag[] => {
       const surge = surges.get(index);
       return [...ownFlags(person, fastest, repeats), ...(surge ? [surge] : [])];
@@ -53,16 +53,20 @@ export function findGroups(
   }
   const compared = comparePairs(people, {
     words: compareWords(people, versions),
-    own,
+    own: ownFlagsOf,
     areAtHome(one, two) {
       const [mine, theirs] = [homes[one], homes[two]];
       return mine !== undefined && theirs !== undefined && !mine.isDisjointFrom(theirs);
     },
   });
   const homesOf = (index: number) => homes[index];
-  const links = [...contacts, ...patternLinks(people, homesOf), ...runLinks(people, own, homesOf)];
+  const links = [
+    ...contacts,
+    ...patternLinks(people, homesOf),
+    ...runLinks(people, ownFlagsOf, homesOf),
+  ];
   const weightOf = (flags: readonly OwnFlag[]) => flags.reduce((sum, each) => sum + each.weight, 0);
-  const joined = joinLinks(own.map(weightOf), links, compared.pairs);
+  const joined = joinLinks(ownFlagsOf.map(weightOf), links, compared.pairs);
   const sets = [...joined.groups, ...joined.households];
   const setOf = new Map(sets.flatMap((members) => members.map((member) => [member, members])));
   const linksOf = Map.groupBy(
@@ -73,7 +77,7 @@ export function findGroups(
   );
   const pairsOf = Map.groupBy(compared.pairs, ({ one }) => setOf.get(one));
   const groups = sets.map((members) =>
-    judge(people, own, members, [
+    judge(people, ownFlagsOf, members, [
       ...pairLinks(people, pairsOf.get(members) ?? [], compared.partOf),
       ...(linksOf.get(members) ?? []).map(({ link }) => link),
     ]),
@@ -81,7 +85,7 @@ export function findGroups(
   const [several, single] = [new Map<string, Flag[]>(), new Map<string, Flag[]>()];
   for (const [index, { reference }] of people.entries()) {
     if (setOf.has(index)) continue;
-    const flags = own[index] ?? [];
+    const flags = ownFlagsOf[index] ?? [];
     if (!flags.some(({ weight }) => weight >= weights.some)) continue;
     (showsSeveral(flags) ? several : single).set(
       reference,
@@ -145,10 +149,10 @@ function called({ name, emails: [email], reference }: ComparedPerson): string {
  * flags made. What people who live together share brings someone to others only if most of those who share
  * it are there already.
  *
- * @param own  by person, the weight of what they show alone
+ * @param ownWeights  by person, the weight of what they show alone
  */
-function joinLinks(own: readonly number[], links: readonly Link[], pairs: readonly Pair[]) {
-  const sets = disjointSets(own.length);
+function joinLinks(ownWeights: readonly number[], links: readonly Link[], pairs: readonly Pair[]) {
+  const sets = disjointSets(ownWeights.length);
   const [homes, others] = [true, false].map((isHome) =>
     links.filter(({ isOfHousehold = false }) => isOfHousehold === isHome),
   );
@@ -157,13 +161,13 @@ function joinLinks(own: readonly number[], links: readonly Link[], pairs: readon
   const strong = new Set(sets.all().flat());
   for (const { weight, members } of others ?? []) {
     if (weight >= weights.enough) continue;
-    const those = members.filter((member) => (own[member] ?? 0) + weight >= weights.enough);
-    const single = those.filter((member) => !strong.has(member));
-    const grouped = those.find((member) => strong.has(member));
+    const enough = members.filter((member) => (ownWeights[member] ?? 0) + weight >= weights.enough);
+    const single = enough.filter((member) => !strong.has(member));
+    const grouped = enough.find((member) => strong.has(member));
     sets.join(single.length === 1 && grouped !== undefined ? [...single, grouped] : single);
   }
   const grouped = new Set(sets.all().flat());
-  const households = disjointSets(own.length);
+  const households = disjointSets(ownWeights.length);
   for (const { members } of homes ?? []) {
     const there = Map.groupBy(
       members.filter((member) => grouped.has(member)),

@@ -64,7 +64,7 @@ export function flagOutcomes(
   const rows = Object.entries(flagNames).map(([kind, name]) =>
     row(
       name,
-      now.filter((one) => one === kind).length,
+      now.filter((flagged) => flagged === kind).length,
       calls.filter(({ flags }) => flags.includes(kind)),
     ),
   );
@@ -137,16 +137,18 @@ export function fallsOn(
     },
   ];
   return each.flatMap(({ many, has }) => {
-    const [some, rest] = [true, false].map((want) => people.filter((one) => has(one) === want));
-    const share = (those: readonly Someone[] = []) =>
+    const [some, rest] = [true, false].map((want) =>
+      people.filter((person) => has(person) === want),
+    );
+    const share = (group: readonly Someone[] = []) =>
       shareOf(
-        those.filter(({ submission }) => flagged.has(submission.reference)).length,
-        those.length,
+        group.filter(({ submission }) => flagged.has(submission.reference)).length,
+        group.length,
       );
-    const [of, others] = [share(some), share(rest)];
-    if (!of || !others) return [];
-    const times = others.part > 0 ? of.share / others.share : undefined;
-    return [{ many, flagged: of, others, times, says: difference(of, others) }];
+    const [flaggedShare, others] = [share(some), share(rest)];
+    if (!flaggedShare || !others) return [];
+    const times = others.part > 0 ? flaggedShare.share / others.share : undefined;
+    return [{ many, flagged: flaggedShare, others, times, says: difference(flaggedShare, others) }];
   });
 }
 

@@ -17,9 +17,9 @@ export type Flagged = {
 /** Nothing, while everyone is still being compared. */
 export function flaggedOf(duplicates: Duplicates | undefined, reference: string): Flagged {
   const group = duplicates?.groups.find(({ references }) => references.includes(reference));
-  const own = duplicates?.alone.get(reference) ?? duplicates?.slips.get(reference);
+  const shown = duplicates?.alone.get(reference) ?? duplicates?.slips.get(reference);
   const reasons = duplicates ? (reasonsToCall(duplicates).get(reference) ?? []) : [];
-  return { flags: group?.flags ?? own ?? [], reasons, group };
+  return { flags: group?.flags ?? shown ?? [], reasons, group };
 }
 
 /** By reference, why each person is to be called first. A household and a slip are no reason. */

@@ -34,8 +34,8 @@ export function judge(
 ) {
   const within = new Set(members);
   const shared = links.flatMap((link) => {
-    const those = link.members.filter((member) => within.has(member));
-    return those.length > 1 ? [{ ...link, members: those }] : [];
+    const sharing = link.members.filter((member) => within.has(member));
+    return sharing.length > 1 ? [{ ...link, members: sharing }] : [];
   });
   const group = members.flatMap((member) => people[member] ?? []);
   const likely: Likely = isTwice(group, shared)
@@ -106,9 +106,9 @@ function kindsOf(
     for (const member of link.members) kinds.get(member)?.add(link.kind);
   }
   return Object.fromEntries(
-    [...kinds].map(([member, those]) => {
-      for (const { kind } of own[member] ?? []) those.add(kind);
-      return [people[member]?.reference ?? '', [...those]];
+    [...kinds].map(([member, flagKinds]) => {
+      for (const { kind } of own[member] ?? []) flagKinds.add(kind);
+      return [people[member]?.reference ?? '', [...flagKinds]];
     }),
   );
 }

@@ -126,9 +126,9 @@ export function nearChoices(people: readonly ComparedPerson[]): Comparison {
 /** Each three of some numbers, as one number. */
 function threes(items: readonly number[], size: number): number[] {
   const all: number[] = [];
-  for (const [at, one] of items.entries()) {
+  for (const [at, item] of items.entries()) {
     for (let next = at + 1; next < items.length; next += 1) {
-      const both = (one * size + (items[next] ?? 0)) * size;
+      const both = (item * size + (items[next] ?? 0)) * size;
       for (let last = next + 1; last < items.length; last += 1) all.push(both + (items[last] ?? 0));
     }
   }

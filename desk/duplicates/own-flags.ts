@@ -22,10 +22,10 @@ export function showsSeveral(flags: readonly OwnFlag[]): boolean {
 const usuallyFast = 0.05;
 
 /** What each shows alone, where being fast is weak if many are. */
-export function weighSpeed(own: readonly OwnFlag[][]): OwnFlag[][] {
-  const fast = own.filter((flags) => flags.some(({ kind }) => kind === 'speed')).length;
-  if (fast <= Math.max(10, usuallyFast * own.length)) return [...own];
-  return own.map((flags) =>
+export function weighSpeed(flagsOf: readonly OwnFlag[][]): OwnFlag[][] {
+  const fast = flagsOf.filter((flags) => flags.some(({ kind }) => kind === 'speed')).length;
+  if (fast <= Math.max(10, usuallyFast * flagsOf.length)) return [...flagsOf];
+  return flagsOf.map((flags) =>
     flags.map((flag) => (flag.kind === 'speed' ? { ...flag, weight: weights.weak } : flag)),
   );
 }
@@ -67,5 +67,5 @@ function isLike(name: string, email: string): boolean {
   const plain = (text: string) => text.normalize('NFKD').toLowerCase();
   const letters = plain(partsOfEmail(email).local).replace(/[^\p{L}]/gu, '');
   const names = plain(name).match(/\p{L}{3,}/gu) ?? [];
-  return letters.length < 6 || names.length < 2 || names.some((one) => letters.includes(one));
+  return letters.length < 6 || names.length < 2 || names.some((part) => letters.includes(part));
 }

@@ -42,8 +42,8 @@ export async function* csvOf(
     ...codes.map(({ heading }) => heading),
   ];
   yield csvRow(headings);
-  for await (const one of all) {
-    const person = goes.of(one);
+  for await (const exported of all) {
+    const person = goes.of(exported);
     const { submission, answers } = person;
     const consents = goes.consents(submission);
     const row = [
@@ -95,13 +95,13 @@ function codeColumns(columns: Iterable<ExportColumn>): CodeColumn[] {
     const questions = [...askedIn.values()];
     const [newest] = questions;
     if (!newest || isInternational) return [];
-    const of = { id, askedIn };
+    const column = { id, askedIn };
     if (newest.kind === 'several')
-      return choicesOf(questions).map((choice) => ({ ...of, ...ofChoice(heading, choice) }));
+      return choicesOf(questions).map((choice) => ({ ...column, ...ofChoice(heading, choice) }));
     if (newest.kind !== 'one' && newest.kind !== 'consent') return [];
     const code = (_: AnyQuestion, answer: Answer | undefined) =>
       typeof answer === 'string' ? answer : '';
-    return [{ ...of, heading: `${heading} (code)`, read: code }];
+    return [{ ...column, heading: `${heading} (code)`, read: code }];
   });
 }
 
@@ -114,7 +114,7 @@ function choicesOf(questions: readonly AnyQuestion[]): Choice[] {
     if (!byId.has(id)) byId.set(id, label);
   }
   const labels = [...byId.values()];
-  const isOnly = (label: string) => labels.filter((one) => one === label).length === 1;
+  const isOnly = (label: string) => labels.filter((other) => other === label).length === 1;
   return Array.from(byId, ([id, label]) => ({
     id,
     label: isOnly(label) ? label : `${label} (${id})`,

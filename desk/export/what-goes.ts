@@ -52,7 +52,7 @@ export function whatGoes(versions: Versions, leftOut: LeftOut) {
   /** Whether the answer to the question with this id goes, as this person was asked it. */
   function answer(submission: Submission) {
     const asked = new Map(
-      allQuestions(formOf(submission, versions)).map((one) => [one.id, keyOf(one)]),
+      allQuestions(formOf(submission, versions)).map((question) => [question.id, keyOf(question)]),
     );
     // Of a question that nobody knows any more, one of the same name decides.
     const unknown = [...leftOut].map((key) => key.replace(/, \w+$/, ''));

@@ -61,8 +61,8 @@ export async function* workbookOf(
     return `${first}${isContinued}`;
   }
 
-  for await (const one of all) {
-    const person = goes.of(one);
+  for await (const exported of all) {
+    const person = goes.of(exported);
     const { submission } = person;
     const { reference, version } = submission;
     const row = [

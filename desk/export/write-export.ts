@@ -45,10 +45,10 @@ async function* jsonOf(
 ): AsyncGenerator<string> {
   const goes = whatGoes(versions, leftOut);
   let before = '{"answers": [\n';
-  for await (const one of all) {
-    const { submission } = goes.of(one);
+  for await (const exported of all) {
+    const { submission } = goes.of(exported);
     const shown = goes.without.length > 0 ? shorten(submission) : submission;
-    yield `${before}${JSON.stringify({ ...shown, ...recordedOf(one) })}`;
+    yield `${before}${JSON.stringify({ ...shown, ...recordedOf(exported) })}`;
     before = ',\n';
   }
   if (before.startsWith('{')) yield before;
@@ -58,14 +58,14 @@ async function* jsonOf(
   yield `\n], ${said}"audit": ${JSON.stringify(audit)}, "versions": ${JSON.stringify(Object.fromEntries(versions), null, 2)}}\n`;
 
   /** What the team has recorded. */
-  function recordedOf(one: ExportedPerson) {
+  function recordedOf(person: ExportedPerson) {
     return {
-      ...(!goes.isLeftOut('state') && { state: one.state }),
-      ...(!goes.isLeftOut('paidOn') && { paidOn: one.paidOn }),
-      ...(!goes.isLeftOut('interviews') && { interviews: interviewsToCome(one) }),
-      ...(!goes.isLeftOut('notes') && { notes: notesIn(one) }),
+      ...(!goes.isLeftOut('state') && { state: person.state }),
+      ...(!goes.isLeftOut('paidOn') && { paidOn: person.paidOn }),
+      ...(!goes.isLeftOut('interviews') && { interviews: interviewsToCome(person) }),
+      ...(!goes.isLeftOut('notes') && { notes: notesIn(person) }),
       // A correction of what is left out would say it all the same.
-      ...(goes.without.length === 0 && { recorded: one.entries }),
+      ...(goes.without.length === 0 && { recorded: person.entries }),
     };
   }
 

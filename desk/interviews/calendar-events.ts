@@ -92,11 +92,11 @@ export function calendarEvents(
   const isOn = ({ events }: { events: CalendarEvent[] }) =>
     events.some(({ isCalledOff }) => !isCalledOff);
   const { going, without } = withoutMarked(each.filter(isOn), withStopped);
-  const events = each.flatMap((one) => {
-    if (going.includes(one)) return one.events;
+  const events = each.flatMap((person) => {
+    if (going.includes(person)) return person.events;
     // No file had those who wait for a guardian.
-    const mayBeKnown = one.events.filter(
-      ({ isCalledOff }) => isCalledOff || !one.marks.includes('waits'),
+    const mayBeKnown = person.events.filter(
+      ({ isCalledOff }) => isCalledOff || !person.marks.includes('waits'),
     );
     return mayBeKnown.map(calledOff);
   });

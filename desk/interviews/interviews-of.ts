@@ -30,10 +30,10 @@ function isOfInterview(entry: Entry): entry is Entry & { what: OfInterview } {
 export function isInForce(entry: Entry, entries: readonly Entry[]): boolean {
   const { id, what } = entry;
   if (what.kind !== 'interview') return true;
-  const of = what.of ?? id;
+  const interview = what.of ?? id;
   return (
     interviewsOf(entries)
-      .find((one) => one.id === of)
+      .find((agreed) => agreed.id === interview)
       ?.entries.at(-1)?.id === id
   );
 }
@@ -88,7 +88,7 @@ export function afterRemoval(person: WithInterviews, removed: string, today: str
   const entries = person.entries.filter(({ id }) => id !== removed);
   const left = agreedOf({ ...person, entries });
   return agreedOf(person)
-    .filter(({ id, what }) => what.on >= today && !left.some((one) => one.id === id))
+    .filter(({ id, what }) => what.on >= today && !left.some((interview) => interview.id === id))
     .map(
       ({ id, what: { on, at, minutes } }): Recorded => ({
         kind: 'called-off',

@@ -37,7 +37,7 @@ type Own = Pick<KeyOwner, 'recipient'> & SigningKey;
  * The statements of the server, checked: someone who has only their own key can be sure of them up to the one
  * that they have signed, and of what comes after by its signatures.
  */
-export function knownKeys(door: Door, own: Own) {
+export function knownKeys(door: Door, ownKey: Own) {
   let list = noKeys;
   /** The statements of that list. */
   let held: string[] = [];
@@ -86,7 +86,7 @@ export function knownKeys(door: Door, own: Own) {
 
   return {
     /** The recipient of the key with which this desk was opened. */
-    own: own.recipient,
+    own: ownKey.recipient,
     /** As it was read last. */
     now,
     read,
@@ -108,7 +108,7 @@ export function knownKeys(door: Door, own: Own) {
      */
     async change(said: KeyChange, proof?: string) {
       const before = await certain();
-      const statement = await newStatement(before, said, [own]);
+      const statement = await newStatement(before, said, [ownKey]);
       // What does not hold is said here: nothing is sent.
       await withStatements(before, [statement]).catch((error) => {
         const why = String(error.message).replace(/^Statement \d+ about keys does not hold: /, '');
@@ -136,8 +136,8 @@ export function signing({ sign }: SigningKey, address: string, { head }: KnownKe
  * @returns false if it must be accepted first
  * @throws Refusal if someone must not rely on the list
  */
-export function isCertainOf({ list, wrong }: KnownList, own: Own): boolean {
-  const { recipient, publicPart: signingKey } = own;
+export function isCertainOf({ list, wrong }: KnownList, ownKey: Own): boolean {
+  const { recipient, publicPart: signingKey } = ownKey;
   if (isKnownTo(list, { recipient, signingKey })) return true;
   const owner = list.owners.get(recipient);
   if (owner?.signingKey === signingKey && owner.from === undefined && !wrong) return false;

@@ -33,8 +33,8 @@ export const wordsOfStudy = ({ hashes: [first = ''] }: KeyList) => wordsOfHash(f
 
 /** @throws Refusal if a key that is in use has this name: people remove a key by its name */
 export function requireOtherName(inUse: readonly { name: string }[], name: string) {
-  const plain = (one: string) => one.trim().toLocaleLowerCase('en-GB');
-  if (!inUse.some((one) => plain(one.name) === plain(name))) return;
+  const plain = (text: string) => text.trim().toLocaleLowerCase('en-GB');
+  if (!inUse.some((owner) => plain(owner.name) === plain(name))) return;
   throw new Refusal(
     `Another key has the name ${name.trim()}. Give this one a name that tells them apart, for example “${name.trim()}, put away”.`,
   );

@@ -121,7 +121,7 @@ function numberOf(word: string): number | undefined {
 }
 
 function beginning(word: string): number | undefined {
-  const at = wordlist.findIndex((one) => one.startsWith(word.slice(0, lettersThatSuffice)));
+  const at = wordlist.findIndex((listed) => listed.startsWith(word.slice(0, lettersThatSuffice)));
   return at < 0 ? undefined : at;
 }
 
@@ -157,10 +157,10 @@ const ofTwoSafes =
  * @throws Refusal if two of them are not
  */
 export async function requireEachPair(sheets: readonly Sheet[], recipient: string) {
-  for (const [at, one] of sheets.entries()) {
+  for (const [at, sheet] of sheets.entries()) {
     for (const other of sheets.slice(at + 1)) {
-      const made = await identityToRecipient(await identityOf(one, other));
-      if (made !== recipient) throw new Refusal(notThisKey(one, other), 409);
+      const made = await identityToRecipient(await identityOf(sheet, other));
+      if (made !== recipient) throw new Refusal(notThisKey(sheet, other), 409);
     }
   }
 }

@@ -70,7 +70,7 @@ export function contactsIn(
   const theirs = sections
     .filter(({ section }) => !section.questions.some(isAgreementOfGuardian))
     .flatMap(({ questions }) => questions);
-  const own = theirs.filter(({ question }) => throughOf(question) === undefined);
+  const asked = theirs.filter(({ question }) => throughOf(question) === undefined);
   const others = othersIn(theirs, all, kept, numbers);
   const named = theirs.find(
     ({ question }) => question.kind === 'line' && question.autocomplete === 'name',
@@ -78,7 +78,7 @@ export function contactsIn(
   return {
     name: textOf(named, kept),
     ways: [
-      ...waysIn(own, kept, numbers),
+      ...waysIn(asked, kept, numbers),
       ...others.filter(({ isChosen }) => isChosen).flatMap(({ ways }) => ways),
     ],
     others,
@@ -97,9 +97,9 @@ function othersIn(
     options.filter(({ id }) => chosenIn(kept[question.id]).includes(id));
   const reaching = theirs.flatMap(chosen).map(({ reaches }) => reaches);
   return (['supporter', 'helper'] as const).flatMap((through): Other[] => {
-    const own = theirs.filter(({ question }) => throughOf(question) === through);
-    const same = own.flatMap(chosen).flatMap(({ sameAs = [] }) => sameAs);
-    const asked = [...own, ...all.filter(({ question }) => same.includes(question.id))];
+    const named = theirs.filter(({ question }) => throughOf(question) === through);
+    const same = named.flatMap(chosen).flatMap(({ sameAs = [] }) => sameAs);
+    const asked = [...named, ...all.filter(({ question }) => same.includes(question.id))];
     const ways = waysIn(asked, kept, numbers).map((way) => ({ ...way, through }));
     const name = textOf(
       asked.find(({ question }) => question.kind === 'line'),
@@ -129,7 +129,7 @@ function waysIn(
   return questions.flatMap(({ question, options }) => {
     const chosen = options.flatMap(({ label, asks }) => (asks ? [{ label, question: asks }] : []));
     const asked = [{ label: question.ask, question }, ...chosen];
-    const isAboutContact = asked.some((one) => isContact(one.question));
+    const isAboutContact = asked.some((part) => isContact(part.question));
     return asked.flatMap(({ label, question }): Way[] => {
       const { id } = question;
       const written = kept[id];
@@ -169,7 +169,7 @@ function guardianIn(
     }),
   );
   const known = waysIn(named, kept, numbers);
-  const questions = theirs.flatMap((one) => one.questions);
+  const questions = theirs.flatMap((page) => page.questions);
   const ways = known.length > 0 ? known : waysIn(questions, kept, numbers);
   const name = kept[guardian?.name ?? ''] ?? nameAmong(questions, kept);
   return { ...(typeof name === 'string' && { name }), ways };

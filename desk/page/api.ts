@@ -17,8 +17,8 @@ export type Connection = {
 
 let connection: Connection | undefined;
 
-export function connectWith(one: Connection) {
-  connection = one;
+export function connectWith(made: Connection) {
+  connection = made;
 }
 
 export function connected(): Connection {

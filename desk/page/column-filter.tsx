@@ -90,7 +90,7 @@ export function ColumnFilter({ column, wanted, isNew, onChange }: Props) {
 
 /** The list without the item, or with it. */
 export function toggled<Item>(list: readonly Item[], item: Item): Item[] {
-  return list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
+  return list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 }
 
 type ComparingProps = {

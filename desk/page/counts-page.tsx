@@ -129,12 +129,12 @@ function Choices({ question, people, below }: ChoicesProps) {
   );
 }
 
-function Bar({ number, of }: { number: Shown | undefined; of: number }) {
+function Bar({ number, of: whole }: { number: Shown | undefined; of: number }) {
   return (
     <div className="row number">
       <span>{number}</span>
-      <svg className="bar" aria-hidden="true" viewBox={`0 0 ${of} 1`} preserveAspectRatio="none">
-        <rect width={of} height={1} className="ground" />
+      <svg className="bar" aria-hidden="true" viewBox={`0 0 ${whole} 1`} preserveAspectRatio="none">
+        <rect width={whole} height={1} className="ground" />
         {typeof number === 'number' && <rect width={number} height={1} />}
       </svg>
     </div>

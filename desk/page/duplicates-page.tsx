@@ -21,13 +21,14 @@ export function DuplicatesPage() {
   const { data, error } = useDesk('duplicates', []);
   const again = useMutation({ mutationFn: () => desk.compareAgain() });
   const { groups = [], alone = [], slips = [] } = data ?? {};
-  const those = (likely: Group['likely']) => groups.filter((group) => group.likely === likely);
+  const groupsThatAre = (likely: Group['likely']) =>
+    groups.filter((group) => group.likely === likely);
   const [first, withWaiting] = [false, true].map((want) =>
-    those('call first').filter((group) => waits(group) === want),
+    groupsThatAre('call first').filter((group) => waits(group) === want),
   ) as [typeof groups, typeof groups];
-  const groupsToCall = those('call first').filter(({ people }) => people.some(isToCall));
+  const groupsToCall = groupsThatAre('call first').filter(({ people }) => people.some(isToCall));
   const [toCall, called] = [true, false].map((want) =>
-    alone.filter((one) => !waits(one) && one.people.some(isToCall) === want),
+    alone.filter((single) => !waits(single) && single.people.some(isToCall) === want),
   ) as [Single[], Single[]];
   return (
     <>
@@ -70,10 +71,10 @@ export function DuplicatesPage() {
         heading="Wait for a parent or guardian: contact only that person"
         all={alone.filter(waits)}
       />
-      <Listed heading="Perhaps signed up twice" all={those('perhaps signed up twice')} />
+      <Listed heading="Perhaps signed up twice" all={groupsThatAre('perhaps signed up twice')} />
       <Listed
         heading="Perhaps a household, a day centre or a helper"
-        all={those('perhaps a household')}
+        all={groupsThatAre('perhaps a household')}
       />
       <Listed heading="Perhaps a slip: ask when you talk to them" all={slips} />
     </>

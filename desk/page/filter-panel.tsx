@@ -93,9 +93,11 @@ function ColumnChooser({ columns, keys }: ColumnChooserProps) {
   const toggle = (key: string) =>
     saving.mutateAsync(
       shown.includes(key)
-        ? shown.filter((one) => one !== key)
+        ? shown.filter((column) => column !== key)
         : // In the order of the form, wherever it was chosen.
-          columns.map((one) => one.key).filter((one) => one === key || shown.includes(one)),
+          columns
+            .map((column) => column.key)
+            .filter((other) => other === key || shown.includes(other)),
     );
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

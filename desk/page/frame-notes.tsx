@@ -144,22 +144,22 @@ type Props = {
 export function UnsignedNote({ reference }: Props) {
   const status = useStatus();
   const all = status.step === 'open' ? status.unsigned : [];
-  const found = reference ? all.filter((one) => one === reference) : all;
+  const found = reference ? all.filter((person) => person === reference) : all;
   if (found.length === 0) return null;
-  const one = found.length === 1;
+  const isOne = found.length === 1;
   const people = [...new Set(found)];
   return (
     <div className="problem">
       <p>
-        {one ? '1 record is' : `${found.length} records are`} not shown
-        {reference && ' here'}: {one ? 'it is' : 'they are'} not signed by anyone who had a key
-        then. Someone may have written {one ? 'it' : 'them'} into the database. Tell the person who
-        runs the server, and go by what is shown.
+        {isOne ? '1 record is' : `${found.length} records are`} not shown
+        {reference && ' here'}: {isOne ? 'it is' : 'they are'} not signed by anyone who had a key
+        then. Someone may have written {isOne ? 'it' : 'them'} into the database. Tell the person
+        who runs the server, and go by what is shown.
       </p>
       {!reference && (
         <details>
           <summary>Of {peopleInWords(people.length)}</summary>
-          <Named people={people.map((one) => ({ reference: one }))} />
+          <Named people={people.map((person) => ({ reference: person }))} />
         </details>
       )}
     </div>

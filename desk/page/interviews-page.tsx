@@ -71,21 +71,21 @@ function Days({ heading, interviews }: { heading: string; interviews: Agreed[] }
     <section aria-label={heading}>
       <h2>{heading}</h2>
       <div className="halves">
-        {[...days].map(([day, those]) => (
+        {[...days].map(([day, interviews]) => (
           <div key={day}>
             <h3>{dayInWords(day, true)}</h3>
             <ul>
-              {those.map((one) => (
-                <li key={one.id}>
+              {interviews.map((interview) => (
+                <li key={interview.id}>
                   <p>
-                    {one.time ?? 'Time not agreed yet'}:{' '}
-                    <Link href={`/people/${one.reference}`}>
-                      <bdi>{one.name}</bdi>
+                    {interview.time ?? 'Time not agreed yet'}:{' '}
+                    <Link href={`/people/${interview.reference}`}>
+                      <bdi>{interview.name}</bdi>
                     </Link>
-                    <Marks marks={one.marks} />
+                    <Marks marks={interview.marks} />
                   </p>
-                  <HowToMeet agreed={one} />
-                  <Needs needs={one.needs} />
+                  <HowToMeet agreed={interview} />
+                  <Needs needs={interview.needs} />
                 </li>
               ))}
             </ul>

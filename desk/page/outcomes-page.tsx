@@ -38,9 +38,12 @@ export function OutcomesPage() {
         <WideTable
           name="Flags"
           columns={[...columns, 'How often it was right']}
-          rows={outcomes.map((one) => {
-            const { flag: heading, flagged, called, real, not, unsure } = one;
-            return { heading, cells: [flagged, called, real, not, unsure, outcomeInWords(one)] };
+          rows={outcomes.map((outcome) => {
+            const { flag: heading, flagged, called, real, not, unsure } = outcome;
+            return {
+              heading,
+              cells: [flagged, called, real, not, unsure, outcomeInWords(outcome)],
+            };
           })}
         />
       )}
@@ -52,8 +55,8 @@ export function OutcomesPage() {
             is flagged more often than others, trust the flags less.
           </p>
           <ul>
-            {falls.map((one) => (
-              <li key={one.many}>{fallsInWords(one)}</li>
+            {falls.map((group) => (
+              <li key={group.many}>{fallsInWords(group)}</li>
             ))}
           </ul>
         </section>

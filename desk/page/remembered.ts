@@ -69,7 +69,7 @@ export const table = { kept: first };
 /** Also when they were erased: nothing can be done with them. */
 export function untick(references: readonly string[]) {
   const ticked = new Set(table.kept.ticked);
-  for (const one of references) ticked.delete(one);
+  for (const reference of references) ticked.delete(reference);
   table.kept = { ...table.kept, ticked };
 }
 

@@ -154,7 +154,7 @@ export function SignUpsPage() {
 }
 
 function sortedInWords({ key, descending }: Sort, columns: readonly TableColumn[]): string {
-  const { heading, dataType } = columns.find((one) => one.key === key) ?? { heading: key };
+  const { heading, dataType } = columns.find((column) => column.key === key) ?? { heading: key };
   const [up, down] = orders[dataType ?? 'words'];
   return `Sorted by “${heading}”, ${descending ? down : up}.`;
 }
@@ -174,8 +174,8 @@ function filtersInWords({ states, marks, where }: Chosen, columns: readonly Tabl
     return words ? [`${column.heading} ${words}`] : [];
   });
   return [
-    ...(states.length > 0 ? [states.map((one) => stateNames[one]).join(' or ')] : []),
-    ...(marks.length > 0 ? [marks.map((one) => markNames[one]).join(' or ')] : []),
+    ...(states.length > 0 ? [states.map((state) => stateNames[state]).join(' or ')] : []),
+    ...(marks.length > 0 ? [marks.map((mark) => markNames[mark]).join(' or ')] : []),
     ...wanted,
   ].join('; ');
 }

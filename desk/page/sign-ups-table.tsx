@@ -48,7 +48,7 @@ export function SignUpsTable({ rows, keys, columns, sort, onSort, ticked, onTick
             {keys.map((key) => (
               <Heading
                 key={key}
-                heading={columns.find((one) => one.key === key)?.heading ?? key}
+                heading={columns.find((column) => column.key === key)?.heading ?? key}
                 sort={sort.key === key ? sort : undefined}
                 onSort={(descending) => onSort({ key, descending })}
               />

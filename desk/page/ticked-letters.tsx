@@ -27,7 +27,7 @@ export function LettersTo({ people, letters }: Pick<Reply<'ticked'>, 'people' | 
   const file = `letters-${today()}.html`;
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
   const written = typed.letter === '' ? undefined : data;
-  const gaps = [...new Set(written?.letters.flatMap((one) => one.gaps))];
+  const gaps = [...new Set(written?.letters.flatMap((letter) => letter.gaps))];
   const isWhole = written !== undefined && written.letters.length > 0 && gaps.length === 0;
   return (
     <section aria-labelledby="write">
@@ -70,8 +70,8 @@ export function LettersTo({ people, letters }: Pick<Reply<'ticked'>, 'people' | 
           >
             Save the letters as one file
           </SaveFile>
-          {written.letters.map((one) => (
-            <One key={one.reference} letter={one} />
+          {written.letters.map((letter) => (
+            <One key={letter.reference} letter={letter} />
           ))}
         </>
       )}

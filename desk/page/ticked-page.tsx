@@ -85,7 +85,7 @@ function SetState({ people }: { people: readonly TickedPerson[] }) {
   const undo = useUndo();
   const setting = useMutation({
     mutationFn: (asked: Omit<ManyStates, 'seen'>) => {
-      const seen = Object.fromEntries(people.map((one) => [one.reference, one.seen]));
+      const seen = Object.fromEntries(people.map((person) => [person.reference, person.seen]));
       return desk.setStates({ ...asked, seen });
     },
     onSuccess({ entries }) {
@@ -114,10 +114,10 @@ function SetState({ people }: { people: readonly TickedPerson[] }) {
           required
           legend={<span className="unseen">State</span>}
           name="state"
-          choices={settable.map((one) => [one, stateNames[one]])}
+          choices={settable.map((settableState) => [settableState, stateNames[settableState]])}
           chosen={state}
-          onChoose={(one) => {
-            setState(one);
+          onChoose={(chosen) => {
+            setState(chosen);
             setting.reset();
           }}
         />

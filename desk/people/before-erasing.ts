@@ -22,7 +22,7 @@ export function beforeErasing(
 ): string[] {
   const agreed = agreedOf(person).filter(({ what }) => what.on >= today);
   const calledOff = eventsWith(person, today).filter(({ isCalledOff, id }) => {
-    return isCalledOff && !agreed.some((one) => one.id === id);
+    return isCalledOff && !agreed.some((interview) => interview.id === id);
   });
   return [
     ...requests

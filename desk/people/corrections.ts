@@ -64,10 +64,10 @@ export function correctionInWords(
   { question: id, answer, askedOn, askedBy, why, ...rest }: Omit<Correction, 'first'> | Correcting,
   form: FormVersion,
 ): string {
-  const questionWith = (id: string) => allQuestions(form).find((one) => one.id === id);
+  const questionWith = (id: string) => allQuestions(form).find((question) => question.id === id);
   const question = questionWith(id);
   const also = ('also' in rest ? (rest.also ?? []) : []).map(
-    (one) => questionWith(one)?.ask ?? one,
+    (other) => questionWith(other)?.ask ?? other,
   );
   const words = (question && inWords(question, answer)) || 'no answer';
   const reason = why ? `: ${why}` : '';
@@ -96,7 +96,7 @@ type CorrectedPeople = {
 
 /** The addresses by which a person is found no more once an entry is taken back. */
 export function addressesGone(id: string, { entries, all, formOf }: CorrectedPeople): string[] {
-  const entry = entries().find((one) => one.id === id);
+  const entry = entries().find((entry) => entry.id === id);
   const person = entry && all.get(entry.person);
   if (!person) return [];
   const form = formOf(entry.person);
@@ -104,7 +104,7 @@ export function addressesGone(id: string, { entries, all, formOf }: CorrectedPeo
     const answer = person.sent.answers[question.id];
     return question.kind === 'email' && typeof answer === 'string' ? [answer] : [];
   });
-  const others = person.entries.filter((one) => one !== entry);
+  const others = person.entries.filter((other) => other !== entry);
   const left = new Set(
     [...asSent, ...others.flatMap(({ what }) => addressesOf(what, form))].map(comparableEmail),
   );

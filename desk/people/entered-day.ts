@@ -98,7 +98,7 @@ export function enterDay(typed: string, known: DayToEnter): EnteredDay {
   if (is === 'planned' && day > addMonths(today, 12)) {
     doubts.push(`${words} is more than a year ahead: ${inDays(ahead)}. Is it ${what}?`);
   }
-  doubts.push(...notBefore.filter((one) => day < one.day).map(({ doubt }) => doubt));
+  doubts.push(...notBefore.filter((earliest) => day < earliest.day).map(({ doubt }) => doubt));
   if (until && day > until.day) doubts.push(until.doubt);
   return { day, doubts };
 }

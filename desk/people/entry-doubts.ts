@@ -30,7 +30,9 @@ export function doubtsOfEntry(
   dayIs = 'the day of the interview',
 ): { what: Recorded; doubts: string[] } {
   const { reference, today, answersUntil, agreed } = known;
-  const theirs = agreed.filter((one) => one.reference === reference && one.day >= today);
+  const theirs = agreed.filter(
+    (interview) => interview.reference === reference && interview.day >= today,
+  );
   switch (what.kind) {
     case 'correction':
     case 'request': {
@@ -52,7 +54,9 @@ export function doubtsOfEntry(
           : undefined,
       });
       const moved = { ...what, on: day };
-      const isKnown = agreed.some((one) => one.id === what.of && one.reference === reference);
+      const isKnown = agreed.some(
+        (interview) => interview.id === what.of && interview.reference === reference,
+      );
       if (what.of !== undefined && !isKnown) {
         throw new Refusal(
           'The interview that this would move is not agreed on any more. Record it as one of its own.',
@@ -65,20 +69,22 @@ export function doubtsOfEntry(
           ...theirs
             .filter(({ id }) => id !== what.of && what.of === undefined)
             .map(
-              (one) =>
-                `An interview with them is agreed for ${whenInWords(one.day, one.time)} already. Will this be another one? If it takes that one's place, move that one.`,
+              (interview) =>
+                `An interview with them is agreed for ${whenInWords(interview.day, interview.time)} already. Will this be another one? If it takes that one's place, move that one.`,
             ),
           ...sameTime(moved, known).map(
-            (one) =>
-              `At that time there is an interview with ${one.name} (${one.reference}): ${whenInWords(one.day, one.time)}.`,
+            (interview) =>
+              `At that time there is an interview with ${interview.name} (${interview.reference}): ${whenInWords(interview.day, interview.time)}.`,
           ),
         ],
       };
     }
     case 'called-off': {
-      const one = agreed.find(({ id, reference: whose }) => id === what.of && whose === reference);
-      if (!one) throw new Refusal('That interview is not agreed on any more.');
-      const { id, day, time, minutes } = one;
+      const interview = agreed.find(
+        ({ id, reference: whose }) => id === what.of && whose === reference,
+      );
+      if (!interview) throw new Refusal('That interview is not agreed on any more.');
+      const { id, day, time, minutes } = interview;
       return {
         what: {
           kind: 'called-off',
@@ -95,8 +101,8 @@ export function doubtsOfEntry(
       const doubts = takesPlace
         ? []
         : theirs.map(
-            (one) =>
-              `An interview with them is agreed for ${whenInWords(one.day, one.time)}. With the state “${stateNames[what.state]}”, it counts as called off.`,
+            (interview) =>
+              `An interview with them is agreed for ${whenInWords(interview.day, interview.time)}. With the state “${stateNames[what.state]}”, it counts as called off.`,
           );
       return { what, doubts };
     }
@@ -130,7 +136,7 @@ export function doubtsOfMeeting(
 function read(
   typed: string,
   { today, receivedOn }: KnownOfPerson,
-  of: Omit<DayToEnter, 'today' | 'notBefore'>,
+  allowed: Omit<DayToEnter, 'today' | 'notBefore'>,
 ): { day: string; doubts: string[] } {
   const notBefore = receivedOn
     ? [
@@ -140,7 +146,7 @@ function read(
         },
       ]
     : [];
-  const entered = enterDay(typed, { today, notBefore, ...of });
+  const entered = enterDay(typed, { today, notBefore, ...allowed });
   if ('problem' in entered) throw new Refusal(entered.problem, 400);
   return entered;
 }
@@ -152,10 +158,11 @@ function sameTime(
 ): Agreed[] {
   if (at === undefined) return [];
   const begins = minuteOf(at);
-  return agreed.filter((one) => {
-    if (one.reference === reference || one.day !== on || one.time === undefined) return false;
-    const other = minuteOf(one.time);
-    return begins < other + (one.minutes ?? usualMinutes) && other < begins + minutes;
+  return agreed.filter((interview) => {
+    const { day, time, minutes: lasts = usualMinutes } = interview;
+    if (interview.reference === reference || day !== on || time === undefined) return false;
+    const other = minuteOf(time);
+    return begins < other + lasts && other < begins + minutes;
   });
 }
 

@@ -111,16 +111,16 @@ export function fits(
 
 function isCompared(
   { is, value, to = '' }: Wanted['compare'] & object,
-  own: string,
+  answer: string,
   dataType?: DataType,
 ) {
   const order = (one: string, other: string) =>
     dataType === 'number' ? Number(one) - Number(other) : Number(one > other) - Number(one < other);
-  if (is === 'equal') return order(own, value) === 0;
-  if (is === 'below') return order(own, value) < 0;
-  if (is === 'above') return order(own, value) > 0;
+  if (is === 'equal') return order(answer, value) === 0;
+  if (is === 'below') return order(answer, value) < 0;
+  if (is === 'above') return order(answer, value) > 0;
   const [from, until] = order(value, to) > 0 ? [to, value] : [value, to];
-  return order(own, from) >= 0 && order(own, until) <= 0;
+  return order(answer, from) >= 0 && order(answer, until) <= 0;
 }
 
 type Column = {

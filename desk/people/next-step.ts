@@ -12,7 +12,9 @@ export type NextStep = { words: string; part: string };
 /** Undefined where nothing is: it is the person's turn, or all is done. */
 export function nextStep(person: StepFacts, today: string): NextStep | undefined {
   const { state, marks, requests, reasons, entries, agreed, hasInterviews } = person;
-  const [request] = requests.filter(({ state: of }) => of !== 'closed' && of !== 'paused');
+  const [request] = requests.filter(
+    ({ state: progress }) => progress !== 'closed' && progress !== 'paused',
+  );
   if (request) {
     const due = dateInWords(request.due);
     const words =

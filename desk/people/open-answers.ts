@@ -54,10 +54,10 @@ export function openersWith({ identities, versions, desk, signers }: OpensWith) 
     }
   }
   return {
-    async people(one: EncryptedPerson): Promise<OpenedPersonParts> {
+    async people(encrypted: EncryptedPerson): Promise<OpenedPersonParts> {
       const [answers, ...entries] = await Promise.all([
-        answersIn(one),
-        ...one.entries.map(entryIn),
+        answersIn(encrypted),
+        ...encrypted.entries.map(entryIn),
       ]);
       return { answers, entries };
     },

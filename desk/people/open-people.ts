@@ -75,7 +75,7 @@ export async function openPeople(
   function anyWithReference(reference: string): OpenedPerson | DamagedPerson {
     const found =
       all.values().find(({ record }) => record.reference === reference) ??
-      damaged.values().find((one) => one.reference === reference);
+      damaged.values().find((person) => person.reference === reference);
     if (found) return found;
     const why = isWhole ? 'perhaps they were erased' : 'not everyone is open yet';
     throw new Refusal(`Nobody here has the reference ${reference}: ${why}.`, 404);
@@ -113,11 +113,11 @@ export async function openPeople(
     else waiting.set(entry.person, [entry]);
   }
   async function* encryptedOnes(): AsyncGenerator<EncryptedPerson> {
-    for await (const one of store.answers.all()) {
-      if ('why' in one) known.addDamaged(one);
+    for await (const stored of store.answers.all()) {
+      if ('why' in stored) known.addDamaged(stored);
       else {
-        const { id } = one.record;
-        yield { ...one, entries: waiting.get(id) ?? [] };
+        const { id } = stored.record;
+        yield { ...stored, entries: waiting.get(id) ?? [] };
         waiting.delete(id);
       }
     }
@@ -144,9 +144,9 @@ export async function openPeople(
   async function readNew(ids: Iterable<string>, stored: Iterable<string>) {
     const ciphertext: EncryptedPerson[] = [];
     const newIds = [...ids].filter((id) => !known.isKnown(id));
-    for await (const one of newIds.length > 0 ? store.answers.some(newIds) : []) {
-      if ('why' in one) known.addDamaged(one);
-      else ciphertext.push({ ...one, entries: [] });
+    for await (const answers of newIds.length > 0 ? store.answers.some(newIds) : []) {
+      if ('why' in answers) known.addDamaged(answers);
+      else ciphertext.push({ ...answers, entries: [] });
     }
     const newEntries = [...stored].filter((id) => !known.isKnownEntry(id));
     const notes = newEntries.length > 0 ? store.entries.some(newEntries) : [];
@@ -178,11 +178,11 @@ export async function openPeople(
     for (const map of [entries, damagedEntries, unsigned]) {
       for (const id of map.keys()) if (!stored.has(id)) changed = map.delete(id);
     }
-    for (const [index, one] of ciphertext.entries()) {
-      known.add(one, opened[index] as OpenedAs<'people'>);
+    for (const [index, encrypted] of ciphertext.entries()) {
+      known.add(encrypted, opened[index] as OpenedAs<'people'>);
     }
-    for (const [index, one] of notes.entries()) {
-      known.addEntry(one, openedNotes[index] as OpenedAs<'entries'>);
+    for (const [index, note] of notes.entries()) {
+      known.addEntry(note, openedNotes[index] as OpenedAs<'entries'>);
     }
     for (const [id, now] of days) {
       const person = all.get(id);

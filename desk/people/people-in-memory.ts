@@ -30,26 +30,26 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
     else entries.set(id, opened);
   }
 
-  function addDamaged(one: UnreadableAnswers) {
-    damaged.set(one.id, { ...one, entries: [] });
+  function addDamaged(unreadable: UnreadableAnswers) {
+    damaged.set(unreadable.id, { ...unreadable, entries: [] });
   }
 
   function add({ record, entries: stored }: EncryptedPerson, parts: OpenedPersonParts) {
     const { answers, entries: opened } = share(parts);
-    for (const [index, one] of stored.entries()) {
-      addEntry(one, opened[index] as OpenedAs<'entries'>);
+    for (const [index, entry] of stored.entries()) {
+      addEntry(entry, opened[index] as OpenedAs<'entries'>);
     }
-    const own = stored.flatMap(({ id }) => entries.get(id) ?? []);
+    const theirs = stored.flatMap(({ id }) => entries.get(id) ?? []);
     if ('submission' in answers) {
-      const situation = situationOf({ record, entries: own });
+      const situation = situationOf({ record, entries: theirs });
       const sent = answers.submission;
-      all.set(record.id, { record, sent, ...answers, entries: own, ...situation });
+      all.set(record.id, { record, sent, ...answers, entries: theirs, ...situation });
       correct(all.get(record.id));
     } else {
       damaged.set(record.id, {
         id: record.id,
         reference: record.reference,
-        entries: own,
+        entries: theirs,
         ...answers,
       });
     }
@@ -80,7 +80,7 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
     /** Gives everyone what is recorded of them now. */
     giveEntries() {
       const byPerson = Map.groupBy(entries.values(), ({ person }) => person);
-      for (const one of damaged.values()) one.entries = byPerson.get(one.id) ?? [];
+      for (const person of damaged.values()) person.entries = byPerson.get(person.id) ?? [];
       for (const [id, person] of all) {
         person.entries = byPerson.get(id) ?? [];
         Object.assign(person, situationOf(person));

@@ -76,7 +76,7 @@ export function personPage(
     /** In the words of the version of the questions that they answered. */
     sections: sections.map(({ heading, asked }) => ({
       heading,
-      answers: asked.map((one) => answerShown(one, all, person)),
+      answers: asked.map((question) => answerShown(question, all, person)),
     })),
     consents: consents.map(({ agreed, wording, at, policy }) => ({ agreed, wording, at, policy })),
     version: versionName(version, versions),

@@ -92,7 +92,7 @@ function searchableIn(
   form: FormVersion,
   countries: Parameters<typeof searchableOf>[1],
 ): string {
-  const own = allQuestions(form).flatMap(({ id, kind }) =>
+  const written = allQuestions(form).flatMap(({ id, kind }) =>
     kind === 'consent' || (answers[id] ?? null) === null ? [] : (words[id] ?? []),
   );
   // Someone may have the old number in an email.
@@ -100,7 +100,7 @@ function searchableIn(
     const asked = allQuestions(form).find(({ id }) => id === question);
     return asked ? inWords(asked, first) : '';
   });
-  const texts = [submission.reference, name ?? '', ...own, ...firsts];
+  const texts = [submission.reference, name ?? '', ...written, ...firsts];
   const numbers = Object.entries(telephones).map(
     ([id, number]) => [words[id] ?? '', number] as const,
   );

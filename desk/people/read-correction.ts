@@ -60,17 +60,17 @@ export function readCorrection(
   }
   const others = sameElsewhere(asked, all, answers);
   for (const other of also) {
-    const one = others.find((same) => same.question.id === other)?.question;
-    if (!one || !isWritten(one)) {
+    const same = others.find((asked) => asked.question.id === other)?.question;
+    if (!same || !isWritten(same)) {
       throw new Refusal(
         `The answer is not recorded: the question "${other}" has not the same answer as "${id}". Correct it by itself.`,
         400,
       );
     }
-    const there = readWritten(one, { [other]: typed[id] ?? [] }, new Set());
+    const there = readWritten(same, { [other]: typed[id] ?? [] }, new Set());
     if (there instanceof AnswerError) {
       throw new Refusal(
-        `The answer is not recorded. At “${one.ask}”: ${there.message}. Take the tick away there, and correct that one by itself.`,
+        `The answer is not recorded. At “${same.ask}”: ${there.message}. Take the tick away there, and correct that one by itself.`,
         400,
       );
     }
@@ -110,7 +110,7 @@ function requireSamePath(
     askedOneByOne(form, answers).filter(({ question }) => question.kind === 'consent'),
   );
   const missing = wanted?.filter(
-    (one) => !given?.some((other) => other.question.id === one.question.id),
+    (asked) => !given?.some((other) => other.question.id === asked.question.id),
   );
   if (missing?.length === 0 && wanted?.length === given?.length) return;
   const asks = missing?.map(({ question }) => `“${question.ask}”`).join(', ');
@@ -131,8 +131,8 @@ export function askedOneByOne(form: FormVersion, answers: Answers): AskedOne[] {
  *
  * @returns undefined for what they agreed to, which nobody corrects
  */
-export function correctable(one: AskedOne, all: readonly AskedOne[], answers: Answers) {
-  const { question, options } = one;
+export function correctable(asked: AskedOne, all: readonly AskedOne[], answers: Answers) {
+  const { question, options } = asked;
   const { id, required } = question;
   if (question.kind === 'consent') return undefined;
   const typed = fieldValues(question, answers[id]);
@@ -158,7 +158,7 @@ export function correctable(one: AskedOne, all: readonly AskedOne[], answers: An
   }));
   const name = declineField(id);
   const decline = { name, id: declined, label: preferNotToSay, isChosen: isTyped(name, declined) };
-  const same = sameElsewhere(one, all, answers).map(({ question: { id, ask } }) => ({ id, ask }));
+  const same = sameElsewhere(asked, all, answers).map(({ question: { id, ask } }) => ({ id, ask }));
   return { fields, choices: required ? [] : [decline], several: true, same };
 }
 
@@ -173,11 +173,11 @@ function sameElsewhere<Asked extends { question: AnyQuestion }>(
 ): Asked[] {
   const given = contactIn(question, answers[question.id]);
   return asked.filter(
-    (one) =>
+    (other) =>
       given !== undefined &&
-      one.question.id !== question.id &&
-      one.question.kind === question.kind &&
-      contactIn(one.question, answers[one.question.id]) === given,
+      other.question.id !== question.id &&
+      other.question.kind === question.kind &&
+      contactIn(other.question, answers[other.question.id]) === given,
   );
 }
 

@@ -12,7 +12,11 @@ const fewestDigits = 5;
 /** Whose numbers people write without the code of a country. */
 export function countriesIn(versions: Versions): readonly Country[] {
   const asked = [...versions.values()].flatMap(allQuestions);
-  return [...new Set(asked.flatMap((one) => (one.kind === 'telephone' ? [one.country] : [])))];
+  return [
+    ...new Set(
+      asked.flatMap((question) => (question.kind === 'telephone' ? [question.country] : [])),
+    ),
+  ];
 }
 
 /**
@@ -30,7 +34,7 @@ export function searchableOf(
   const others = new Set<string>();
   const words = texts.filter((text) => hasWays.test(text)).flatMap((text) => text.split(/\s+/));
   for (const word of new Set(words)) {
-    for (const one of hasWays.test(word) ? waysToWrite(word) : []) others.add(one);
+    for (const other of hasWays.test(word) ? waysToWrite(word) : []) others.add(other);
   }
   const known = new Set<string>();
   for (const [written, number] of telephones) {
@@ -127,7 +131,7 @@ function numberTerms(words: readonly string[], countries: readonly Country[]): T
   const abroad = written.startsWith('+')
     ? onlyDigits(written.replace('(0)', ''))
     : typed.replace(/^00/, '');
-  return [[...[...digits, abroad].map((one) => [one]), each.flatMap((ways) => ways[0] ?? [])]];
+  return [[...[...digits, abroad].map((way) => [way]), each.flatMap((ways) => ways[0] ?? [])]];
 }
 
 function wordTerm(word: string): Term {
@@ -137,7 +141,7 @@ function wordTerm(word: string): Term {
   // A reference has no O, I or L, which people read in it.
   const isReference = /^(?=.*\d)[a-z\d\p{Pd}]{2,12}$/iu.test(bare);
   if (isReference) {
-    ways.push(...foldWord(bare).map((one) => one.replaceAll('o', '0').replace(/[il]/g, '1')));
+    ways.push(...foldWord(bare).map((folded) => folded.replaceAll('o', '0').replace(/[il]/g, '1')));
   }
   return ways.map((way) => [way]);
 }

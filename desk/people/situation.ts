@@ -93,7 +93,7 @@ function deciding(
   if (what.kind === 'interview') return what.on > interviewedOn ? last : undefined;
   if (what.state === 'paid' || what.state === 'interviewed') return last;
   const wasRecorded = entries.some(
-    (one) => one.what.kind === 'state' && one.what.state === 'interviewed',
+    (entry) => entry.what.kind === 'state' && entry.what.state === 'interviewed',
   );
   // By a command, which leaves no entry: then days say what came first.
   return wasRecorded || dayAt(at) > interviewedOn ? last : undefined;
@@ -113,8 +113,8 @@ export function haveSameDays(some: RecordDays, others: RecordDays): boolean {
   return days.every((day) => some[day] === others[day]);
 }
 
-export function withDays<Of extends RecordDays>(of: Of, days: RecordDays): Of {
-  const { waitingUntil: _, confirmedOn: __, interviewedOn: ___, ...rest } = of;
+export function withDays<Of extends RecordDays>(stored: Of, days: RecordDays): Of {
+  const { waitingUntil: _, confirmedOn: __, interviewedOn: ___, ...rest } = stored;
   return { ...rest, ...days } as Of;
 }
 

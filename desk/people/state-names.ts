@@ -55,8 +55,8 @@ export function withoutMarked<One extends Marked>(
   withStopped = false,
 ): { going: One[]; without: Without } {
   const without = { ...noneLeftOut };
-  const going = all.filter((one) => {
-    const why = whyLeftOut(one, withStopped);
+  const going = all.filter((person) => {
+    const why = whyLeftOut(person, withStopped);
     if (why) without[why] += 1;
     return !why;
   });

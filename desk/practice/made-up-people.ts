@@ -75,10 +75,10 @@ export function submissionWith(
   agreedAt = receivedAt,
 ): Submission {
   const consents = allQuestions(form)
-    .filter(({ kind, id: one }) => kind === 'consent' && answers[one] != null)
-    .map(({ id: one, ask }) => ({
-      id: one,
-      agreed: answers[one] === 'yes',
+    .filter(({ kind, id: consent }) => kind === 'consent' && answers[consent] != null)
+    .map(({ id: consent, ask }) => ({
+      id: consent,
+      agreed: answers[consent] === 'yes',
       wording: ask,
       policy: study.policyUpdated,
       at: agreedAt,
@@ -99,15 +99,15 @@ export function answersTo(
 ): Answers {
   let answers: Answers = {};
   for (const page of pagesOf(form)) {
-    const onPath = pathOf(form, answers).pages.find((one) => one.page === page);
+    const onPath = pathOf(form, answers).pages.find((reached) => reached.page === page);
     for (const { question, options } of onPath?.questions ?? []) {
-      const own = wish[question.id] ?? answer(question, options);
-      const more = followUpsOf(options, chosenIn(own)).map(({ followUp }) => [
+      const given = wish[question.id] ?? answer(question, options);
+      const more = followUpsOf(options, chosenIn(given)).map(({ followUp }) => [
         followUp.id,
         // A follow-up has to be answered.
         wish[followUp.id] ?? answer({ ...followUp, required: true }, optionsOf(followUp)),
       ]);
-      answers = { ...answers, [question.id]: own, ...Object.fromEntries(more) };
+      answers = { ...answers, [question.id]: given, ...Object.fromEntries(more) };
     }
   }
   return pathOf(form, answers).kept;

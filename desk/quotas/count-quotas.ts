@@ -83,8 +83,13 @@ export function notCounted(people: readonly CountedPerson[], deleted: number): s
 }
 
 function countsOf(people: readonly Pick<CountedPerson, 'state'>[]): StateCounts {
-  const of = (state: QuotaState) => people.filter((one) => one.state === state).length;
-  const counts = { new: of('new'), invited: of('invited'), interviewed: of('interviewed') };
+  const peopleWith = (state: QuotaState) =>
+    people.filter((person) => person.state === state).length;
+  const counts = {
+    new: peopleWith('new'),
+    invited: peopleWith('invited'),
+    interviewed: peopleWith('interviewed'),
+  };
   return { ...counts, all: counts.new + counts.invited + counts.interviewed };
 }
 

@@ -148,5 +148,7 @@ function readWithin(
 }
 
 function statusOf(status: number): Refusal['status'] {
-  return ([400, 401, 403, 404, 409, 413, 426, 429] as const).find((one) => one === status) ?? 500;
+  return (
+    ([400, 401, 403, 404, 409, 413, 426, 429] as const).find((known) => known === status) ?? 500
+  );
 }

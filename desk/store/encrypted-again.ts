@@ -77,13 +77,13 @@ export function encryptedAgainAt(door: Door, sign: ReturnType<typeof signing>) {
 function inRequests(replacements: readonly Replacement[]): SentReplacement[][] {
   const requests: SentReplacement[][] = [];
   let room = 0;
-  for (const { ciphertext: bytes, ...one } of replacements) {
+  for (const { ciphertext: bytes, ...replacement } of replacements) {
     const ciphertext = base64.encode(bytes);
     if (ciphertext.length > room) {
       requests.push([]);
       room = mostCharacters;
     }
-    requests.at(-1)?.push({ ...one, ciphertext });
+    requests.at(-1)?.push({ ...replacement, ciphertext });
     room -= ciphertext.length + 200;
   }
   return requests;

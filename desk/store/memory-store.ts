@@ -25,11 +25,13 @@ export async function memoryStore(
   recorded: readonly PracticeEntry[],
   recipient: string,
 ): Promise<DeskStore> {
-  const encrypted = await Promise.all(people.map((one) => encryptSubmission(one, [recipient])));
+  const encrypted = await Promise.all(
+    people.map((person) => encryptSubmission(person, [recipient])),
+  );
   const oldestFirst = encrypted.toSorted((one, other) =>
     one.record.receivedOn < other.record.receivedOn ? -1 : 1,
   );
-  const answers = new Map(oldestFirst.map((one) => [one.record.id, one]));
+  const answers = new Map(oldestFirst.map((stored) => [stored.record.id, stored]));
   const proofs = new Map<string, Proof>();
   const entries = new Map<string, StoredEntry>();
   for (const { person, what, at } of recorded) {
@@ -44,9 +46,9 @@ export async function memoryStore(
   let chosen: TeamChoice = {};
 
   function daysOf(id: string): RecordDays | undefined {
-    const of: RecordDays | undefined = answers.get(id)?.record ?? proofs.get(id);
-    if (!of) return undefined;
-    const { waitingUntil, confirmedOn, interviewedOn } = of;
+    const record: RecordDays | undefined = answers.get(id)?.record ?? proofs.get(id);
+    if (!record) return undefined;
+    const { waitingUntil, confirmedOn, interviewedOn } = record;
     return {
       ...(waitingUntil && { waitingUntil }),
       ...(confirmedOn && { confirmedOn }),
@@ -55,8 +57,8 @@ export async function memoryStore(
   }
 
   function change(id: string, days: RecordDays) {
-    const [one, proof] = [answers.get(id), proofs.get(id)];
-    if (one) answers.set(id, { ...one, record: withDays(one.record, days) });
+    const [stored, proof] = [answers.get(id), proofs.get(id)];
+    if (stored) answers.set(id, { ...stored, record: withDays(stored.record, days) });
     if (proof) proofs.set(id, withDays(proof, days));
   }
 

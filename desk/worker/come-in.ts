@@ -53,10 +53,10 @@ export async function comeIn(
   const signature = await signingKey.sign(wayInText(address, wayIn));
   await outside.post('/sessions', { ...wayIn, signature });
   const door = doorAt(address, send, { token, ended });
-  const own = { recipient, ...signingKey };
-  const keys = knownKeys(door, own);
+  const ownKey = { recipient, ...signingKey };
+  const keys = knownKeys(door, ownKey);
   // The list says it, whatever the server says.
-  const isInUse = isCertainOf(await keys.read(), own);
+  const isInUse = isCertainOf(await keys.read(), ownKey);
   // What stays in memory opens answers, and cannot be taken out of it.
   const usable = await Promise.all(identities.map(importIdentity));
   return { door, identities: usable, signingKey, recipient, keys, isInUse, clocksDiffer };
@@ -92,10 +92,10 @@ export async function addSafe(address: string, send: Fetch, identity: string, ke
 /** Also while the safe is still in use in the place of which this one comes. */
 function freeName({ owners }: KeyList, recipient: string): string {
   const others = [...owners.values()].filter(
-    (one) => one.until === undefined && one.recipient !== recipient,
+    (owner) => owner.until === undefined && owner.recipient !== recipient,
   );
   const names = ['The safe', ...others.map((_, at) => `The safe ${at + 2}`)];
-  return names.find((name) => others.every((one) => one.name !== name)) ?? 'The safe';
+  return names.find((name) => others.every((owner) => owner.name !== name)) ?? 'The safe';
 }
 
 /** What someone has who is in, and whose key is in use. */
@@ -149,9 +149,9 @@ export function joining(enter: (letIn: LetIn) => Promise<void>) {
       if (!waiting)
         throw new Refusal('The desk has forgotten your key. Open it with your key again.');
       await acceptKey(waiting);
-      const own = { ...waiting, isInUse: true };
+      const accepted = { ...waiting, isInUse: true };
       leave();
-      await enter(own);
+      await enter(accepted);
     },
     leaveKey: forget,
   };

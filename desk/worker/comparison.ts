@@ -91,7 +91,7 @@ async function outcomeOf(
       contradictions: (desk.contradictions ?? []).map(({ says, when }) => ({ says, when: [when] })),
       fairTo: (desk.fairTo ?? []).map(({ when }) => when),
     };
-    const compared = people.all.values().map((one) => comparedPerson(one, versions, by));
+    const compared = people.all.values().map((person) => comparedPerson(person, versions, by));
     const duplicates = await find({ people: compared, versions, published: textsIn(landing) });
     return { duplicates };
   } catch (error) {

@@ -112,10 +112,10 @@ async function encryptSome(
 async function read({ answers, entries }: DeskStore, what: Kind, ids: readonly string[]) {
   if (ids.length === 0) return [];
   if (what === 'entries') return Array.fromAsync(entries.some(ids));
-  return Array.fromAsync(answers.some(ids), (one) =>
-    'why' in one
-      ? { id: one.id, person: one.id, ciphertext: undefined }
-      : { id: one.record.id, person: one.record.id, ciphertext: one.ciphertext },
+  return Array.fromAsync(answers.some(ids), (stored) =>
+    'why' in stored
+      ? { id: stored.id, person: stored.id, ciphertext: undefined }
+      : { id: stored.record.id, person: stored.record.id, ciphertext: stored.ciphertext },
   );
 }
 

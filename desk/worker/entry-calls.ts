@@ -45,15 +45,15 @@ export function entryCalls(session: Session) {
     },
     async removeEntry(id: string) {
       const { store, people } = session.current();
-      const entry = people.entries().find((one) => one.id === id);
+      const entry = people.entries().find((other) => other.id === id);
       if (entry?.what.kind === 'called-off' && entry.what.byMistake) {
         throw new Refusal(
           'It stays, so that calendars learn that this interview will not take place. It holds only when that would have been, and goes with the answers.',
         );
       }
       if (entry && isOfRequest(entry.what)) {
-        const of = [referenceOf(entry.person)];
-        await store.audit('desk', 'removed a record of a request', of);
+        const references = [referenceOf(entry.person)];
+        await store.audit('desk', 'removed a record of a request', references);
       }
       // First what calendars need to know: they may have had it already.
       const someone = people.all.get(entry?.person ?? '');

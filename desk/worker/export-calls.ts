@@ -39,7 +39,7 @@ export function exportCalls(session: Session) {
     },
     chooseForExport: (key: string, goes: boolean) =>
       session.current().store.choose((chosen) => {
-        const others = leaveOutIn(chosen).filter((one) => one !== key);
+        const others = leaveOutIn(chosen).filter((other) => other !== key);
         return { ...chosen, leaveOut: goes ? others : [...others, key] };
       }),
     async exportAnswers({ kind, whom = {}, withStopped, references }: Wanted) {

@@ -70,7 +70,7 @@ export function firstKeyCalls(outside: Door, safe: SafeInMaking) {
       const { holder, file, text, passphrase } = readTyped(savedKey, saved);
       const [identity = ''] = await readKeyText(file, text, async () => passphrase);
       const recipient = await identityToRecipient(identity);
-      if (proven.some((one) => one.recipient === recipient)) {
+      if (proven.some((earlier) => earlier.recipient === recipient)) {
         throw new Refusal('This is the first key again. Choose the file of the second.');
       }
       requireOtherName(proven, holder);

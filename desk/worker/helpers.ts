@@ -152,8 +152,8 @@ export async function openInHelpers<Of extends keyof Openers>(
   }
   async function takeFirst() {
     const first = waiting.shift();
-    for (const [index, one] of ((await first?.opened) ?? []).entries()) {
-      onOpened(first?.some[index] as StoredAs<Of>, one);
+    for (const [index, person] of ((await first?.opened) ?? []).entries()) {
+      onOpened(first?.some[index] as StoredAs<Of>, person);
     }
   }
   for await (const some of inGroups(all, together)) {

@@ -35,12 +35,12 @@ export function keyCalls(session: Session) {
 
   return {
     async keys() {
-      const { own, read } = known();
+      const { own: ownKey, read } = known();
       const { list } = await read();
       const shown = async ({ vouchedBy, signingKey, until, from, ...owner }: KeyOwner) => ({
         ...owner,
         fingerprint: await fingerprintOf({ ...owner, signingKey }),
-        isOwn: owner.recipient === own,
+        isOwn: owner.recipient === ownKey,
         /** Undefined of the first keys. */
         addedBy: list.owners.get(vouchedBy ?? '')?.name,
       });
@@ -70,7 +70,7 @@ export function keyCalls(session: Session) {
     async changeKey(recipient: string, typed: NameAndRole) {
       const named = readTyped(nameAndRole, typed);
       const { signingKey } = await ownerOf(recipient);
-      const others = (await ownersInUse()).filter((one) => one.recipient !== recipient);
+      const others = (await ownersInUse()).filter((owner) => owner.recipient !== recipient);
       requireOtherName(others, named.name);
       await known().change({ kind: 'vouch', recipient, signingKey, ...named });
       await session.changed();
@@ -83,9 +83,9 @@ export function keyCalls(session: Session) {
           `Nothing is removed: found “${typed.trim()}”. Expected the name, ${name}.`,
         );
       }
-      const { own, change } = known();
+      const { own: ownKey, change } = known();
       await change({ kind: 'removal', recipient });
-      if (recipient === own) {
+      if (recipient === ownKey) {
         await session.close('You have removed your own key, and the desk is closed.');
       } else await session.changed();
     },

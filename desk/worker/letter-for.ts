@@ -34,7 +34,7 @@ export function letterFor(
 ): { letter: FilledLetter; contacts: Contact[]; doubts: string[] } {
   const { submission, record, guardian } = person;
   const { desk } = session.current().content();
-  const letter = desk.letters.find((one) => one.id === id);
+  const letter = desk.letters.find((other) => other.id === id);
   if (!letter) throw new Refusal(`content/desk.yaml has no letter "${id}".`, 404);
   if (!lettersFor(record, desk).includes(letter)) {
     throw new Refusal(

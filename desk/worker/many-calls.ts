@@ -36,7 +36,9 @@ export function manyCalls(session: Session) {
       );
     }
     const { people } = session.current();
-    const all = new Map([...people.all.values()].map((one) => [one.record.reference, one]));
+    const all = new Map(
+      [...people.all.values()].map((person) => [person.record.reference, person]),
+    );
     return {
       found: wanted.flatMap((reference) => all.get(reference) ?? []),
       refused: wanted

@@ -125,15 +125,19 @@ export function peopleCalls(session: Session) {
     },
     /** @returns what is left to do, in words */
     async erase(
-      of: string,
+      wanted: string,
       { typed, withProof = false, isSure = false }: Erasing,
     ): Promise<string[]> {
       const { store, content } = session.current();
       const people = await session.latest();
-      const one = people.anyWithReference(of);
-      const { id, reference } = isDamaged(one) ? one : one.record;
-      const record = isDamaged(one) ? ((await store.answers.record(id)) ?? {}) : one.record;
-      const doubts = doubtsOfErasing({ reference, record, entries: one.entries }, people, content);
+      const person = people.anyWithReference(wanted);
+      const { id, reference } = isDamaged(person) ? person : person.record;
+      const record = isDamaged(person) ? ((await store.answers.record(id)) ?? {}) : person.record;
+      const doubts = doubtsOfErasing(
+        { reference, record, entries: person.entries },
+        people,
+        content,
+      );
       const left = await eraseOne(store, { id, reference }, typed, withProof, doubts, isSure);
       await session.changed();
       return left;

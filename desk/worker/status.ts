@@ -24,7 +24,7 @@ export function openStatus(
   const unread = [
     ...people.damaged
       .values()
-      .map(({ reference, why, ...one }) => ({ ...one, why: `${reference}: ${why}` })),
+      .map(({ reference, why, ...person }) => ({ ...person, why: `${reference}: ${why}` })),
     ...people.damagedEntries.values(),
   ];
   const damaged = unread.flatMap(({ isOfOtherKey, why }) => (isOfOtherKey ? [] : [why]));

@@ -47,12 +47,12 @@ export function tableCalls(session: Session) {
         );
       }
       await changeFilters((filters) => [
-        ...filters.filter((one) => one.name !== named.name),
+        ...filters.filter((filter) => filter.name !== named.name),
         named,
       ]);
     },
     removeFilter: (removed: string) =>
-      changeFilters((filters) => filters.filter((one) => one.name !== removed)),
+      changeFilters((filters) => filters.filter((filter) => filter.name !== removed)),
     /** How many signed up, and how many chose what. */
     counts(whom: Filter) {
       const { people, table, content } = session.current();

@@ -66,8 +66,8 @@ export function wayInCalls(
 
   const enter = (letIn: LetIn, kind: 'study' | 'trial', practises: boolean) =>
     session.open(async () => {
-      const own = await prepare(letIn, kind);
-      return practises ? practice(own) : own;
+      const prepared = await prepare(letIn, kind);
+      return practises ? practice(prepared) : prepared;
     });
 
   async function prepare(letIn: LetIn, kind: 'study' | 'trial'): Promise<OpenWith> {
@@ -152,16 +152,16 @@ type Own = { recipient: string; identities: readonly Identity[] };
  * Keeps what was half written when the desk closes by itself, encrypted to the key of the person who wrote
  * it, until they are in again. It is in the memory of the page alone.
  */
-function halfWrittenCalls(own: () => Own) {
+function halfWrittenCalls(ownKeys: () => Own) {
   let kept: { recipient: string; ciphertext: Uint8Array } | undefined;
   return {
     async putNotesAway(notes: Notes) {
-      const { recipient } = own();
+      const { recipient } = ownKeys();
       if (!recipient || notes.length === 0) return;
       kept = { recipient, ciphertext: await encrypt(JSON.stringify(notes), [recipient]) };
     },
     async takeNotesBack(): Promise<Notes> {
-      const { recipient, identities } = own();
+      const { recipient, identities } = ownKeys();
       if (kept?.recipient !== recipient || identities.length === 0) return [];
       const notes = await decrypt(kept.ciphertext, identities);
       kept = undefined;

@@ -68,7 +68,7 @@ export function againRoutes(parts: DoorParts): Hono<Inside> {
     const body = await readBody(context, encryptedAgain);
     await agreed(context.get('visit'), body, goesOn);
     const all = kinds.flatMap((what) =>
-      body[what].map((one) => ({ what, ...readCiphertext(one) })),
+      body[what].map((replacement) => ({ what, ...readCiphertext(replacement) })),
     );
     if (
       all.some(
@@ -79,7 +79,9 @@ export function againRoutes(parts: DoorParts): Hono<Inside> {
       throw new DoorRefusal(400, 'ciphertext: expected age files that are encrypted to all keys.');
     }
     const replaced = await Promise.all(
-      all.map(async ({ what, ...one }) => ((await encryption.replace(what, one)) ? [one.id] : [])),
+      all.map(async ({ what, ...replacement }) =>
+        (await encryption.replace(what, replacement)) ? [replacement.id] : [],
+      ),
     );
     return context.json({ replaced: replaced.flat() });
   });
@@ -88,8 +90,8 @@ export function againRoutes(parts: DoorParts): Hono<Inside> {
   app.post('/again/read-back', async (context) => {
     const body = await readBody(context, readBack);
     const hash = await agreed(context.get('visit'), body, goesOn);
-    const all = kinds.flatMap((what) => body[what].map((one) => ({ what, one })));
-    await Promise.all(all.map(({ what, one }) => encryption.confirm(what, one, hash)));
+    const all = kinds.flatMap((what) => body[what].map((read) => ({ what, one: read })));
+    await Promise.all(all.map(({ what, one: read }) => encryption.confirm(what, read, hash)));
     return context.body(null, 204);
   });
 

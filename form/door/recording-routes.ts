@@ -42,12 +42,12 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
     const ciphertext = new Uint8Array(Buffer.from(base64, 'base64'));
     if (!isAgeFile(ciphertext)) throw new DoorRefusal(400, 'ciphertext: expected an age file.');
     const signed = { signature, signer: visit.recipient, seen, audit };
-    const of = [referenceOf(entry.person)];
+    const references = [referenceOf(entry.person)];
     if (!(await store.entries.add({ ...entry, ciphertext, encryptedFor, signed }, addresses))) {
       throw new DoorRefusal(409, gone);
     }
     // It is signed, so nobody has to have been named before.
-    await auditDesk(store, visit, ofEntry('recorded', entry.id), of);
+    await auditDesk(store, visit, ofEntry('recorded', entry.id), references);
     return context.body(null, 201);
   });
 
@@ -60,10 +60,10 @@ export function recordingRoutes(parts: DoorParts): Hono<Inside> {
     if (entry) {
       // With the signature, since nothing else is left that shows who removed it.
       const what = `${ofEntry('removes', id)} (signed ${signature}, having seen ${seen} and ${audit || 'nothing'})`;
-      const of = [referenceOf(entry.person)];
-      await auditDesk(store, visit, what, of);
+      const references = [referenceOf(entry.person)];
+      await auditDesk(store, visit, what, references);
       await store.entries.remove(id, addresses);
-      await auditDesk(store, visit, ofEntry('removed', id), of);
+      await auditDesk(store, visit, ofEntry('removed', id), references);
     }
     return context.body(null, 204);
   });

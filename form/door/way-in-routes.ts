@@ -145,8 +145,8 @@ export function sessionRoutes({ store, address, trusted }: DoorParts): Hono<Insi
         return who && { ...session, name: who.name };
       }),
     );
-    return all.flatMap((one) =>
-      one && (role === 'all' || one.recipient === recipient) ? one : [],
+    return all.flatMap((session) =>
+      session && (role === 'all' || session.recipient === recipient) ? session : [],
     );
   }
 

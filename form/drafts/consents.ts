@@ -45,7 +45,7 @@ export function settle(
     if (kind !== 'consent' || typeof answer !== 'string') continue;
     const agreed = answer === 'yes';
     const wording = wordingOf(shown, id, agreed, kept);
-    const given = draft.consents.find((one) => one.id === id);
+    const given = draft.consents.find((consent) => consent.id === id);
     const isSame = given?.agreed === agreed && given.wording === wording;
     if (given && isSame) {
       consents.push(given);
@@ -63,17 +63,17 @@ export function settle(
   return {
     answers: kept,
     consents,
-    asked: draft.asked.filter((one) => onPath.has(one)),
+    asked: draft.asked.filter((question) => onPath.has(question)),
     ...(draft.easy && { easy: true }),
   };
 }
 
 /** Every word of the study that the page of a consent shows, with those of the choice that was made. */
 function wordingOf(form: FormContent, id: string, agreed: boolean, answers: Answers): string {
-  const question = allQuestions(form).find((one): one is OfKind<'consent'> => one.id === id);
+  const question = allQuestions(form).find((other): other is OfKind<'consent'> => other.id === id);
   if (!question) return '';
   const { pages } = pathOf(form, answers);
-  const onPath = pages.find((one) => one.questions.some((asked) => asked.question === question));
+  const onPath = pages.find((page) => page.questions.some((asked) => asked.question === question));
   const opening = onPath && introductionOn(onPath, pages, answers);
   const { introduction, ask, hint, facts = [], agree, refuse } = inWordsFor(question, answers);
   const words = [opening, introduction, ask, hint, ...facts, agreed ? agree : refuse];
@@ -114,8 +114,8 @@ export function pendingOnPath(
 ): NonNullable<Draft['pending']> {
   const kept = pathOf(form, answers).pages.flatMap((shown) => {
     const { id } = shown.page;
-    const one = pending[id];
-    return one ? [[id, { ...one, typed: typedOn(shown, one.typed) }]] : [];
+    const typedPage = pending[id];
+    return typedPage ? [[id, { ...typedPage, typed: typedOn(shown, typedPage.typed) }]] : [];
   });
   return Object.fromEntries(kept);
 }

@@ -35,7 +35,7 @@ export function watchForPrograms(form: FormContent) {
 
   function isRepeated(answers: Answers, now: number): boolean {
     forget(words, (at) => now - at > memory);
-    return wordsIn(answers).some((one) => words.has(one));
+    return wordsIn(answers).some((word) => words.has(word));
   }
 
   function isBurst(address: string, now: number): boolean {
@@ -67,7 +67,7 @@ export function watchForPrograms(form: FormContent) {
     /** Remembers answers that have been stored, so that someone who tries again is not their own copy. */
     remember({ answers }: SentDraft, address: string | undefined) {
       const now = Date.now();
-      for (const one of wordsIn(answers)) words.set(one, now);
+      for (const word of wordsIn(answers)) words.set(word, now);
       if (address) arrivals.set(hash(rangeOf(address)), [...recent(address, now), now]);
     },
   };

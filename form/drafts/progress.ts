@@ -49,10 +49,10 @@ export function progressOf(
   const { sections, pages, kept } = pathOf(form, answers);
   const wasAsked = new Set(asked);
   const isOpen = (page: PageOnPath) =>
-    askedOn(page).some((one) => !wasAsked.has(one)) || !isComplete(page, kept);
+    askedOn(page).some((question) => !wasAsked.has(question)) || !isComplete(page, kept);
   const reached = pages.find(isOpen);
-  const next = pages.find((one) => one === reached || one.page.id in pending);
-  const idOf = (one: PageOnPath | undefined) => one?.page.id ?? checkPageId;
+  const next = pages.find((onPath) => onPath === reached || onPath.page.id in pending);
+  const idOf = (onPath: PageOnPath | undefined) => onPath?.page.id ?? checkPageId;
   return { form, sections, pages, answers: kept, asked, reached: idOf(reached), next: idOf(next) };
 }
 
@@ -112,7 +112,7 @@ function isLengthSure(form: FormContent, asked: readonly string[], likely: reado
   const undecided = new Set(
     open
       .filter(({ id }) => likely.includes(id))
-      .flatMap((one) => [one.id, ...optionsOf(one).flatMap(({ asks }) => asks?.id ?? [])]),
+      .flatMap((option) => [option.id, ...optionsOf(option).flatMap(({ asks }) => asks?.id ?? [])]),
   );
   return !open.some(({ when, unless }) =>
     Object.keys({ ...when, ...unless }).some((id) => undecided.has(id)),
@@ -132,7 +132,7 @@ export function neighbour(
 /** The id of the page on the path that asks a question. */
 export function pageAsking({ pages }: Pick<Progress, 'pages'>, question: string): string {
   const found = pages.find(({ questions }) =>
-    questions.some((one) => one.question.id === question),
+    questions.some((asked) => asked.question.id === question),
   );
   return found?.page.id ?? checkPageId;
 }
@@ -157,7 +157,9 @@ export function endOf({ questions }: PageOnPath, answers: Answers): string | und
     .flatMap(({ question, options }) => [
       ...options.map((option) => [question.id, option] as const),
       ...followUpsOf(options, chosen(question.id)).flatMap(({ followUp }) =>
-        followUp.kind === 'one' ? followUp.options.map((one) => [followUp.id, one] as const) : [],
+        followUp.kind === 'one'
+          ? followUp.options.map((option) => [followUp.id, option] as const)
+          : [],
       ),
     ])
     .find(([id, option]) => option.ends && chosen(id).includes(option.id))?.[1].ends;

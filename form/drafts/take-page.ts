@@ -103,7 +103,7 @@ function isBetweenChecks({ pages, asked, reached }: Progress): boolean {
   return (
     reached !== checkPageId &&
     last !== undefined &&
-    askedOn(last).every((one) => asked.includes(one))
+    askedOn(last).every((question) => asked.includes(question))
   );
 }
 

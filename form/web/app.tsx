@@ -135,8 +135,8 @@ export function createApp({
 
   app.get('/deleted', (context) => {
     const isEasy = asksForEasyWords(context);
-    const own = formIn(form, isEasy).deleting;
-    const page = <DeletedPage {...surroundingsOf(context, facts)} own={own} isEasy={isEasy} />;
+    const deleting = formIn(form, isEasy).deleting;
+    const page = <DeletedPage {...surroundingsOf(context, facts)} own={deleting} isEasy={isEasy} />;
     return context.html(renderPage(page));
   });
 

@@ -127,8 +127,8 @@ function fewInEachTurn(): (one: Waiting) => void {
     if (isComing) setImmediate(beginSome);
     for (const { begin } of now) begin();
   }
-  return (one) => {
-    waiting.push(one);
+  return (socket) => {
+    waiting.push(socket);
     if (!isComing) setImmediate(beginSome);
     isComing = true;
   };

@@ -119,18 +119,18 @@ const sayPagesRefused = nowAndThen((pages) =>
 
 /** Hashes what is counted, with a key that is another each day. */
 function hashing(counters: Counters) {
-  let of: { day: string; key: Promise<Uint8Array> } | undefined;
+  let hashKey: { day: string; key: Promise<Uint8Array> } | undefined;
   return async (text: string): Promise<string> => {
     const now = today();
-    if (of?.day !== now) of = { day: now, key: counters.hashKey(now) };
-    const { key } = of;
+    if (hashKey?.day !== now) hashKey = { day: now, key: counters.hashKey(now) };
+    const { key } = hashKey;
     try {
       return createHmac('sha256', await key)
         .update(text)
         .digest('base64url');
     } catch (failure) {
       // The next asks again.
-      of = undefined;
+      hashKey = undefined;
       throw failure;
     }
   };

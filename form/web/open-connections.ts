@@ -17,14 +17,15 @@ export function stopWhenAnswered() {
   let onEmpty = () => {};
 
   function forgetIfOver(response: ServerResponse) {
-    const one = open.get(response);
-    if (one?.isDone && (response.closed || one.request.socket.destroyed)) open.delete(response);
+    const answering = open.get(response);
+    if (answering?.isDone && (response.closed || answering.request.socket.destroyed))
+      open.delete(response);
     if (open.size === 0) onEmpty();
   }
 
   function done(response: ServerResponse) {
-    const one = open.get(response);
-    if (one) one.isDone = true;
+    const answering = open.get(response);
+    if (answering) answering.isDone = true;
     forgetIfOver(response);
   }
 
@@ -115,7 +116,7 @@ export function openConnections(
       if (sockets.size === 0 && ofRange.get(range) === sockets) ofRange.delete(range);
     });
     if (sockets.size <= mostOfOne) return;
-    const idle = sockets.values().find((one) => !isBusy(one)) ?? socket;
+    const idle = sockets.values().find((other) => !isBusy(other)) ?? socket;
     sockets.delete(idle);
     idle.destroy();
     sayMany();

@@ -100,8 +100,8 @@ export function formHeaders(siteOrigins: readonly string[]): MiddlewareHandler {
     fixed ??= Object.fromEntries((await app.request('/')).headers);
     await next();
     const { body, status, headers } = context.res;
-    const own = Object.fromEntries(headers);
-    const all: Record<string, string> = { 'cache-control': 'no-store', ...fixed, ...own };
+    const given = Object.fromEntries(headers);
+    const all: Record<string, string> = { 'cache-control': 'no-store', ...fixed, ...given };
     if (headers.has('cache-control')) delete all['permissions-policy'];
     // Hono would otherwise add to these the headers of the response before it, one by one.
     context.res = undefined;

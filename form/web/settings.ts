@@ -75,8 +75,8 @@ function readDeskAddress(environment: Environment, port: number, isTrial: boolea
 function readDeskPort(environment: Environment, port = 0): number | undefined {
   const { FORM_DESK_PORT: given = '' } = environment;
   if (given.trim() === '') return undefined;
-  const own = readPort(environment, 'FORM_DESK_PORT', 0, 0);
-  if (own === 0 || own !== port) return own;
+  const deskPort = readPort(environment, 'FORM_DESK_PORT', 0, 0);
+  if (deskPort === 0 || deskPort !== port) return deskPort;
   throw new RangeError(`FORM_DESK_PORT: found "${given}", as FORM_PORT. Expected another port.`);
 }
 

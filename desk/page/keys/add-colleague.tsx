@@ -85,7 +85,7 @@ function Compare({ read, onDone, onCancel }: CompareProps) {
   const { recipient, signingKey, fingerprint } = read;
   const hint = useId();
   const adding = useMutation({
-    mutationFn: (of: NameAndRole) => desk.addKey({ recipient, signingKey, ...of }),
+    mutationFn: (named: NameAndRole) => desk.addKey({ recipient, signingKey, ...named }),
     onSuccess: (_, { name }) => onDone(name),
   });
 

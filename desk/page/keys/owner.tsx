@@ -51,7 +51,7 @@ export function Owner({ owner, canChange }: Props) {
 
 function ChangeOwner({ owner: { recipient, name, role } }: { owner: OwnerShown }) {
   const undo = useUndo();
-  const change = (of: NameAndRole) => desk.changeKey(recipient, of);
+  const change = (named: NameAndRole) => desk.changeKey(recipient, named);
   const changing = useMutation({
     // With how they were: once it is saved, this page knows only how they are now.
     mutationFn: (now: NameAndRole) => change(now).then((): NameAndRole => ({ name, role })),

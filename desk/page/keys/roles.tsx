@@ -28,7 +28,7 @@ export function RoleChoice({ chosen }: { chosen?: Role }) {
       required
       legend="What they may do"
       name="role"
-      choices={roles.map((one) => [one, withCapital(roleNames[one])])}
+      choices={roles.map((role) => [role, withCapital(roleNames[role])])}
       chosen={chosen}
     />
   );

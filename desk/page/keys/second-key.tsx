@@ -97,7 +97,9 @@ export function PutAway({ file, onDone }: { file?: string; onDone: () => void })
             key={what}
             checked={done.includes(what)}
             onChange={() =>
-              setDone(done.includes(what) ? done.filter((one) => one !== what) : [...done, what])
+              setDone(
+                done.includes(what) ? done.filter((other) => other !== what) : [...done, what],
+              )
             }
           >
             {what}

@@ -100,8 +100,8 @@ export function FileKindChoice<Kind extends string>({
     <Radios
       legend="Kind of file"
       name="kind"
-      choices={entriesOf(kinds).map(([one, { name, about }]) => [
-        one,
+      choices={entriesOf(kinds).map(([kind, { name, about }]) => [
+        kind,
         <>
           {name}
           <span className="hint"> {about}</span>
@@ -156,8 +156,10 @@ export function useRequiredFields() {
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 function saysWhatIsMissing(form: HTMLFormElement): boolean {
-  for (const one of form.querySelectorAll<HTMLElement>('[aria-required="true"], [data-required]')) {
-    const field = one instanceof HTMLFieldSetElement ? one.querySelector('input') : (one as Field);
+  const required = '[aria-required="true"], [data-required]';
+  for (const part of form.querySelectorAll(required)) {
+    const field =
+      part instanceof HTMLFieldSetElement ? part.querySelector('input') : (part as Field);
     if (!field || !isEmpty(field, form)) continue;
     say(missing(field), field, form);
     return true;
@@ -186,9 +188,9 @@ function isEmpty(field: Field, form: HTMLFormElement): boolean {
 function missing(field: Field): string {
   const isRadio = field.type === 'radio';
   const label = isRadio ? field.closest('fieldset')?.querySelector('legend') : field.labels?.[0];
-  const isOfName = (one: Node) =>
-    !(one instanceof Element && one.matches('.hint, input, textarea'));
-  const words = [...(label?.childNodes ?? [])].filter(isOfName).map((one) => one.textContent);
+  const isOfName = (node: Node) =>
+    !(node instanceof Element && node.matches('.hint, input, textarea'));
+  const words = [...(label?.childNodes ?? [])].filter(isOfName).map((node) => node.textContent);
   const name = words.join('').trim();
   if (isRadio) return `${name}: choose one.`;
   if (field.type === 'checkbox') return 'Tick this, if it is so.';

@@ -117,8 +117,12 @@ export function useKeptFocus() {
       stop = undefined;
       last = target;
       around = [];
-      for (let one = target.closest(parts); one; one = one.parentElement?.closest(parts) ?? null) {
-        around.push(one);
+      for (
+        let part = target.closest(parts);
+        part;
+        part = part.parentElement?.closest(parts) ?? null
+      ) {
+        around.push(part);
       }
     };
     const isLost = () => last && !last.isConnected && document.activeElement === document.body;
@@ -129,7 +133,7 @@ export function useKeptFocus() {
       stop = soon(2 * readerDelay, keep);
     });
     function next(): HTMLElement | null {
-      const place = around.find((one) => one.isConnected) ?? document;
+      const place = around.find((part) => part.isConnected) ?? document;
       const opener = place instanceof HTMLDetailsElement && place.querySelector('summary');
       return opener || (place.querySelector('h1, h2, h3') ?? document.querySelector('h1'));
     }

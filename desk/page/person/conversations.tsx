@@ -57,7 +57,7 @@ export function Call({ person }: { person: Shown }) {
             {
               what: {
                 kind: 'call',
-                outcome: callOutcomes.find((one) => one === textOf('outcome')) ?? 'unsure',
+                outcome: callOutcomes.find((outcome) => outcome === textOf('outcome')) ?? 'unsure',
                 text: textOf('text'),
                 flags: [...person.reasons],
               },

@@ -68,11 +68,11 @@ export function statesIn(entries: Shown['entries']): string[] {
 /** Records something of someone, and offers to take it back. */
 export function useRecord({ reference, entries }: Pick<Shown, 'reference' | 'entries'>) {
   /** What was recorded here, and may not be on the page yet. */
-  const own = useRef<string[]>([]);
+  const recordedHere = useRef<string[]>([]);
   return useRecordBy(async (recorded) => {
-    const seen = [...statesIn(entries), ...own.current];
+    const seen = [...statesIn(entries), ...recordedHere.current];
     const entry = await desk.record(reference, { ...recorded, seen });
-    own.current.push(entry.id);
+    recordedHere.current.push(entry.id);
     return entry;
   });
 }
@@ -85,8 +85,8 @@ export function useRecordBy(record: (recorded: Recorded) => Promise<Entry>) {
     onSuccess: (entry, { words }) => undo({ words, undo: () => desk.removeEntry(entry.id) }),
   });
   // A second press while the first is on its way would record it twice.
-  const mutate: typeof recording.mutate = (...of) => {
-    if (!recording.isPending) recording.mutate(...of);
+  const mutate: typeof recording.mutate = (...given) => {
+    if (!recording.isPending) recording.mutate(...given);
   };
   return { ...recording, mutate };
 }

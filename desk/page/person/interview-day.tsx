@@ -24,12 +24,12 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
   if (!person.hasInterviews && agreed.length === 0) return null;
   const [first] = agreed;
   function send(textOf: (name: string) => string, sent: FormData) {
-    const [of, by, how] = ['of', 'by', 'how'].map((name) => textOf(name).trim());
+    const [moved, by, how] = ['of', 'by', 'how'].map((name) => textOf(name).trim());
     record.mutate({
       what: {
         kind: 'interview',
         on: day,
-        ...(of && { of }),
+        ...(moved && { of: moved }),
         ...(time && { at: time, minutes: Number(textOf('minutes')) }),
         ...(how && { how }),
         ...(how && sent.has('how-in-calendar') && { howInCalendar: true }),
@@ -41,8 +41,8 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
   return (
     <section aria-labelledby="interview">
       <h2 id="interview">Interview</h2>
-      {agreed.map((one) => (
-        <AgreedOne key={one.id} person={person} agreed={one} />
+      {agreed.map((interview) => (
+        <AgreedOne key={interview.id} person={person} agreed={interview} />
       ))}
       <Needs needs={needs} />
       {person.hasInterviews && (
@@ -62,7 +62,11 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
                 name="of"
                 choices={[
                   ...agreed.map(
-                    (one) => [one.id, `Move the one on ${whenInWords(one.day, one.time)}`] as const,
+                    (interview) =>
+                      [
+                        interview.id,
+                        `Move the one on ${whenInWords(interview.day, interview.time)}`,
+                      ] as const,
                   ),
                   ['', 'Another one'],
                 ]}

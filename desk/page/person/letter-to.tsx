@@ -22,14 +22,14 @@ export function LetterTo({
 }: Props) {
   const [isSure, setSure] = useState(false);
   const stops = marks.includes('stops');
-  const [own, setOwn] = useState<typeof empty & { how?: string }>(empty);
+  const [filled, setOwn] = useState<typeof empty & { how?: string }>(empty);
   // While a year is typed, browsers make days of the year 2, 20 and 202 of it.
   const day = isDayOfStudy(meeting.day) ? meeting.day : '';
-  const blanks = { how: agreed[0]?.how ?? '', ...own, ...meeting, day };
+  const blanks = { how: agreed[0]?.how ?? '', ...filled, ...meeting, day };
   const enabled = blanks.letter !== '' && (!stops || isSure);
   const { data, error } = useDesk('letter', [reference, { ...blanks, isSure }], { enabled });
   const isAsked = stops && !isSure && blanks.letter !== '';
-  const set = (change: Partial<typeof own>) => setOwn({ ...own, ...change });
+  const set = (change: Partial<typeof filled>) => setOwn({ ...filled, ...change });
   const { letter, contacts = [], doubts = [] } = data ?? {};
   return (
     <details>

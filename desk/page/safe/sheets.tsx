@@ -24,7 +24,7 @@ type Props = { safe: Safe; number: number; study: StudyOfSafe; day: string };
 export function PrintedSheet({ safe, number, study, day }: Props) {
   const { sheets, fingerprint } = safe;
   const heading = useId();
-  const words = sheets.find((one) => one.number === number)?.words ?? [];
+  const words = sheets.find((sheet) => sheet.number === number)?.words ?? [];
   return (
     <article className="safe-sheet" aria-labelledby={heading}>
       <h4 id={heading}>
@@ -56,8 +56,8 @@ export function PrintedSheet({ safe, number, study, day }: Props) {
       <dl translate="no">
         {study.words && <Compared name="Study" words={study.words} />}
         <Compared name="Key" words={fingerprint} />
-        {sheets.map((one) => (
-          <Compared key={one.number} name={`Sheet ${one.number}`} words={one.proof} />
+        {sheets.map((sheet) => (
+          <Compared key={sheet.number} name={`Sheet ${sheet.number}`} words={sheet.proof} />
         ))}
       </dl>
     </article>

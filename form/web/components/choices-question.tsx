@@ -106,7 +106,7 @@ export function ChoicesQuestion({
                       choices={choices}
                       typed={typed}
                       problems={problems}
-                      chosen={choices.filter((one) => typed[id]?.includes(one.id))}
+                      chosen={choices.filter((choice) => typed[id]?.includes(choice.id))}
                     />
                   </div>
                 )}

@@ -181,6 +181,6 @@ function answerIn(asked: AnyQuestion, options: readonly Option[] | undefined, an
     const used = kindOf(asked).asUsed?.(answer, asked);
     if (used) return [used];
   }
-  const parts = Array.isArray(answer) ? answer.map((one) => [one]) : [answer];
-  return parts.map((one) => inWords(asked, one, options));
+  const parts = Array.isArray(answer) ? answer.map((choice) => [choice]) : [answer];
+  return parts.map((part) => inWords(asked, part, options));
 }

@@ -39,7 +39,7 @@ export function PaperQuestion({ question, paper, form, facts, children }: Props)
       );
   const choices = given.map((option) => ({
     option,
-    forWhom: options.find((one) => one.option === option)?.forWhom ?? null,
+    forWhom: options.find((other) => other.option === option)?.forWhom ?? null,
   }));
   return (
     <div className="question">
@@ -137,7 +137,7 @@ function Choices({ question, choices, isKnown, paper, form }: ChoicesProps) {
                 ) : (
                   <Choices
                     question={option.asks}
-                    choices={optionsOf(option.asks).map((one) => ({ option: one, forWhom: null }))}
+                    choices={optionsOf(option.asks).map((option) => ({ option, forWhom: null }))}
                     paper={paper}
                     form={form}
                   />

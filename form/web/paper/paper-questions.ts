@@ -87,14 +87,14 @@ export function onPaper(form: FormContent, known: Answers = {}): FormOnPaper {
     return { words: part, others };
   }
 
-  function remember(question: AnyQuestion, options: readonly Option[], of: number) {
+  function remember(question: AnyQuestion, options: readonly Option[], number: number) {
     const labels = new Map(
       question.kind === 'consent'
         ? [['yes', question.agree], ...(question.refuse ? [['no', question.refuse] as const] : [])]
         : options.map(({ id, label }) => [id, label]),
     );
     possible.set(question.id, [...labels.keys()]);
-    names.set(question.id, { number: of, labels });
+    names.set(question.id, { number, labels });
   }
 
   function questionOnPaper(question: Question): QuestionOnPaper[] {
@@ -126,9 +126,9 @@ export function onPaper(form: FormContent, known: Answers = {}): FormOnPaper {
 
   function ticked(condition: Condition): string {
     const each = Object.entries(condition).map(([id, wanted]) => {
-      const { number: of, labels } = names.get(id) ?? {};
+      const { number: where, labels } = names.get(id) ?? {};
       const answers = chosenIn(wanted).map((answer) => `‘${labels?.get(answer) ?? answer}’`);
-      return `${answers.join(' or ')} in question ${of}`;
+      return `${answers.join(' or ')} in question ${where}`;
     });
     return each.join(', and ');
   }

@@ -13,8 +13,8 @@ type SectionProps = {
 
 export function PaperSection({ section, paper, form, facts }: SectionProps) {
   const { words, others, questions } = section;
-  const isRefused = questions.some((one) => one.words.kind === 'consent' && one.words.refuse);
-  const signs = questions.some((one) => isAgreement(one.words));
+  const isRefused = questions.some((asked) => asked.words.kind === 'consent' && asked.words.refuse);
+  const signs = questions.some((asked) => isAgreement(asked.words));
   const first = runFrom(paper, questions[0]);
   // What is only for some begins with whom it is for, so that nobody else reads the introduction.
   const isWhole = first !== undefined && first.length >= questions.length;
@@ -57,11 +57,11 @@ export function PaperSection({ section, paper, form, facts }: SectionProps) {
 function runFrom({ sections }: FormOnPaper, question: QuestionOnPaper | undefined) {
   if (!question?.forWhom) return undefined;
   const all = sections.flatMap(({ questions }) => questions);
-  const isSame = (one: QuestionOnPaper | undefined) =>
-    JSON.stringify(one?.forWhom) === JSON.stringify(question.forWhom);
+  const isSame = (other: QuestionOnPaper | undefined) =>
+    JSON.stringify(other?.forWhom) === JSON.stringify(question.forWhom);
   const at = all.indexOf(question);
   if (isSame(all[at - 1])) return undefined;
-  const end = all.findIndex((one, index) => index > at && !isSame(one));
+  const end = all.findIndex((other, index) => index > at && !isSame(other));
   return all.slice(at, end < 0 ? all.length : end);
 }
 

@@ -143,8 +143,8 @@ export function draftRoutes(parts: Parts): Hono {
     const page = pageIn(context);
     const whole = pages.find(({ id }) => id === page);
     if (!whole) return to(opened.progress.next);
-    const own = [leaveField, trapField, easyField].map((name) => [name, 1] as const);
-    const fields = readFields(body, new Map([...fieldCounts(whole), ...own]));
+    const ownFields = [leaveField, trapField, easyField].map((name) => [name, 1] as const);
+    const fields = readFields(body, new Map([...fieldCounts(whole), ...ownFields]));
     // Another tab may have chosen other words since this page was shown.
     const easy = fields.typed[easyField]?.[0] === 'yes';
     const draft = { ...opened.draft, easy };

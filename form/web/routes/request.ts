@@ -29,9 +29,15 @@ export type Parts = {
 
 export function surroundingsOf(context: Context, facts: FormFacts): Surroundings {
   const { path } = context.req;
-  const [, of, page] = /^(\/s\/[^/]+)(?:\/(.*))?$/.exec(path) ?? [];
-  const deleteAddress = of && page !== deletePageId ? `${of}/${deletePageId}` : undefined;
-  return { facts, framed: isFramed(context), draft: of ? 'begun' : undefined, deleteAddress };
+  const [, draftPath, page] = /^(\/s\/[^/]+)(?:\/(.*))?$/.exec(path) ?? [];
+  const deleteAddress =
+    draftPath && page !== deletePageId ? `${draftPath}/${deletePageId}` : undefined;
+  return {
+    facts,
+    framed: isFramed(context),
+    draft: draftPath ? 'begun' : undefined,
+    deleteAddress,
+  };
 }
 
 function isFramed(context: Context): boolean {

@@ -82,7 +82,7 @@ export function startRoutes({ form: usual, facts, drafts, countBeginning }: Part
     let before: Answers = {};
     let back = addressIn(isEasy, '/');
     for (const page of upToAgreement(form)) {
-      const shown = pathOf(form, before).pages.find((one) => one.page.id === page.id);
+      const shown = pathOf(form, before).pages.find((asked) => asked.page.id === page.id);
       if (!shown) continue;
       if (page.id === id && (leaveTo === 'easy' || leaveTo === 'usual')) {
         const { [easyField]: _, ...others } = typed;
@@ -90,8 +90,8 @@ export function startRoutes({ form: usual, facts, drafts, countBeginning }: Part
         return { instead: addressWith(id, { ...others, ...easy }) };
       }
       if (page.id === id && leaveTo) return { instead: back };
-      const { answers: own, problems } = readPage(shown, typed, before, unread);
-      const answers = { ...before, ...own };
+      const { answers: typedHere, problems } = readPage(shown, typed, before, unread);
+      const answers = { ...before, ...typedHere };
       if (page.id === id) return { form, isEasy, shown, typed, problems, before, answers };
       if (problems.size > 0) return { instead: addressWith(page.id, typed) };
       const end = endOf(shown, answers);
@@ -114,9 +114,9 @@ export function startRoutes({ form: usual, facts, drafts, countBeginning }: Part
   function show(context: Context, early: Early, failure?: unknown) {
     const { form, isEasy, shown, typed, problems, before } = early;
     const { id } = shown.page;
-    const own = fieldCounts(shown.page);
+    const fields = fieldCounts(shown.page);
     const earlier = Object.entries(typed).filter(
-      ([name]) => !own.has(name) && name !== filledIn && name !== easyField,
+      ([name]) => !fields.has(name) && name !== filledIn && name !== easyField,
     );
     const path = pathOf(form, before).pages;
     const at = path.findIndex(({ page }) => page.id === id);
