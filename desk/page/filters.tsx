@@ -38,6 +38,7 @@ export function Filters({ columns, keys, chosen, onChange, children }: Props) {
         <input
           id={id}
           type="search"
+          maxLength={1_000}
           value={search}
           autoComplete="off"
           onChange={({ target }) => onChange({ ...chosen, search: target.value })}

@@ -92,6 +92,9 @@ test('someone opens a trial, finds a person, records what they do, and takes it 
   await page.getByLabel('Search in all answers and notes').press('Control+a');
   await page.getByLabel('Search in all answers and notes').pressSequentially('rang');
   await expect(page.getByText('1 person fits.')).toBeVisible();
+  // A whole page that was pasted is no fault.
+  await page.getByLabel('Search in all answers and notes').fill('zxqv '.repeat(400));
+  await expect(page.getByText('No matches. Remove a filter.')).toBeVisible();
 });
 
 test('made-up people are filtered by any answer, sorted, and shown with the columns that the team chose', {
