@@ -6,8 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { referenceOf } from '../answers/records/records.ts';
 import { currentVersion } from '../answers/store/postgres/migrate.ts';
 import type { Store } from '../answers/store/store.ts';
-import { wordsOf } from '../tests/answers/audited-lines.ts';
-import { postgresUnderTest } from '../tests/answers/store-under-test.ts';
+import { postgresUnderTest, wordsOf } from '../tests/answers/store-under-test.ts';
 import { addKeys, entryOf, idOf, read, save, submission } from '../tests/answers/submission.ts';
 import { commandLineUnderTest } from '../tests/command-line-under-test.ts';
 

@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest';
 import { openSqliteStore } from '../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../answers/store/store.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { auditedLines } from './answers/audited-lines.ts';
+import { auditedLines } from './answers/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from './answers/submission.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

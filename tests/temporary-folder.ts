@@ -19,9 +19,12 @@ function hasRoom(): boolean {
 }
 
 const opened: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
-});
+// Journeys and measurements import this too, and have no hooks.
+if (process.env['VITEST']) {
+  afterEach(async () => {
+    for (const close of opened.splice(0).reverse()) await close();
+  });
+}
 
 /** Closes something once the test has ended, after what was opened later, which may use it. */
 export function closeAfterTest(close: () => unknown) {

@@ -11,9 +11,12 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { minuteLength } from '../../common/days.ts';
-import { wordsOf } from '../../tests/answers/audited-lines.ts';
 import { quickPassphrases } from '../../tests/answers/key-holder.ts';
-import { postgresUnderTest, storeUnderTest } from '../../tests/answers/store-under-test.ts';
+import {
+  postgresUnderTest,
+  storeUnderTest,
+  wordsOf,
+} from '../../tests/answers/store-under-test.ts';
 import { addKeys, idOf, read, save, submission } from '../../tests/answers/submission.ts';
 import { createKeyFile } from '../keys/study-keys.ts';
 import { referenceOf } from '../records/records.ts';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dayLength } from '../../common/days.ts';
-import { auditedLines } from '../../tests/answers/audited-lines.ts';
-import { storeUnderTest } from '../../tests/answers/store-under-test.ts';
+import { auditedLines, storeUnderTest } from '../../tests/answers/store-under-test.ts';
 import { addKeys, idOf, save, submission } from '../../tests/answers/submission.ts';
 import { readErased, sidecarFile } from '../files/beside-database.ts';
 import { referenceOf } from '../records/records.ts';

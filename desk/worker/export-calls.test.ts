@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { auditedLines } from '../../tests/answers/audited-lines.ts';
+import { auditedLines } from '../../tests/answers/store-under-test.ts';
 import { fillTrial, madeUpPerson } from '../../tests/desk/made-up-trial.ts';
 import { deskOf, openTrial } from '../../tests/desk/open-desk.ts';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';

@@ -8,8 +8,8 @@ import { type KeyChange, newStatement } from '../../answers/keys/key-statement.t
 import { isReady, prepareKeys } from '../../answers/keys/study-keys.ts';
 import { trustedKeys, withTrustedKeys } from '../../answers/keys/trusted-keys.ts';
 import { openSubmission, referenceOf } from '../../answers/records/records.ts';
-import { auditedLines } from '../../tests/answers/audited-lines.ts';
 import { type KeyHolder, listIn, say, someone, trustedIn } from '../../tests/answers/key-holder.ts';
+import { auditedLines } from '../../tests/answers/store-under-test.ts';
 import { idOf, recordOf, save, saveFor, submission } from '../../tests/answers/submission.ts';
 import { doorUnderTest, framesIn } from '../../tests/form/form-under-test.ts';
 import { newFirstCode, prepareDoor } from './first-key-routes.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DoorState } from '../../answers/door/replies.ts';
 import { loadContent } from '../../content/model/load.ts';
-import { auditedLines } from '../../tests/answers/audited-lines.ts';
 import { type KeyHolder, someone } from '../../tests/answers/key-holder.ts';
+import { auditedLines } from '../../tests/answers/store-under-test.ts';
 import { idOf, save, submission } from '../../tests/answers/submission.ts';
 import { doorUnderTest } from '../../tests/form/form-under-test.ts';
 

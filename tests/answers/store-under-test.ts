@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, beforeEach, type TestContext } from 'vitest';
@@ -92,3 +93,20 @@ export const backEnds = [
   { backEnd: 'SQLite', underTest: storeUnderTest },
   { backEnd: 'PostgreSQL', underTest: postgresUnderTest },
 ] as const;
+
+/** What the audit of a database says: who did what, and of whom. */
+export function auditedLines(database: string): string {
+  const file = `${database}.audit`;
+  return existsSync(file) ? wordsOf(readFileSync(file, 'utf8')) : '';
+}
+
+/** The same, of lines as they are stored. */
+export function wordsOf(lines: string): string {
+  const all = lines.split('\n').filter((line) => line !== '');
+  return all
+    .map((line) => {
+      const { text, of = [] } = JSON.parse(line) as { text: string; of?: string[] };
+      return `${[text, ...of.map((person) => person.split(' ')[0])].join(', ')}\n`;
+    })
+    .join('');
+}

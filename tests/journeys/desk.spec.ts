@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { addDays, dateInWords, dayAt, today } from '../../common/days.ts';
-import { auditedLines } from '../answers/audited-lines.ts';
+import { auditedLines } from '../answers/store-under-test.ts';
 import { everyone, openDesk, saidBy, savedText, show, test } from '../desk/desk-under-test.ts';
 import { fillTrial, madeUpPerson } from '../desk/made-up-trial.ts';
 
