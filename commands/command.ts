@@ -32,7 +32,7 @@ const all = {
   /** Agrees beforehand to what cannot be undone, for programs. */
   yes: { type: 'boolean' },
   key: { type: 'string', multiple: true },
-  /** Those who have asked to stop too. */
+  /** Whether people who have asked to stop are in it too. */
   stopped: { type: 'boolean' },
   all: { type: 'boolean' },
   /** Whose answers `all` leaves out. */

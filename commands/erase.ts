@@ -154,7 +154,7 @@ function draftsDeleted(drafts: number): string {
   return `Drafts deleted (forms begun, and thanks for forms sent): ${drafts}.`;
 }
 
-/** Of which of these people there are answers, and of which only proof of consent. */
+/** Says which of these people have answers, and which only proof of consent. */
 async function onePerson(ids: readonly string[], store: Store, consent: boolean): Promise<Due> {
   const { answers, proofs } = await storedOf(store, ids);
   const withAnswers = answers.map(({ id }) => id);

@@ -58,7 +58,7 @@ export function addDays(day: string, days: number): string {
   return dayFrom(new Date(start(day).valueOf() + days * dayLength));
 }
 
-/** The same day so many months later, or the last day of that month if it has no such day. */
+/** The day so many months later, or the last day of that month if it has no such day. */
 export function addMonths(day: string, months: number): string {
   const date = start(day);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0));

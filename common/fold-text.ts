@@ -46,7 +46,7 @@ export function foldText(text: string): string {
   return foldTexts([text]);
 }
 
-/** The same for several texts, each on a line: together they are folded much faster. */
+/** Folds several texts, each on a line: together they are folded much faster. */
 export function foldTexts(texts: readonly string[]): string {
   return texts
     .map((text) => text.replace(/[\n\u2028\u2029]/g, ' '))

@@ -9,7 +9,9 @@ export type AuditLine = {
   number: number;
   /** When, who, and what they did. */
   text: string;
-  /** Of whom: a reference and a random key or, once that person is erased, the keyed hash in place of both. */
+  /**
+   * Whom it is about: a reference and a random key or, once that person is erased, the keyed hash in place of both.
+   */
   of?: readonly string[];
   /** SHA-256 of all above, and of the hash of the line before. */
   hash: string;

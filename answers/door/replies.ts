@@ -29,7 +29,7 @@ export type Challenge = {
  */
 export type AnswersHeader = Omit<SubmissionRecord, 'consents'> | UnreadableAnswers;
 
-/** Of a frame of something that the team recorded. Who signed it, if it was recorded through a door. */
+/** The header of a frame with something that the team recorded, and who signed it if it came through a door. */
 export type EntryHeader = {
   id: string;
   person: string;
@@ -52,7 +52,7 @@ export type Changes = {
   all?: true;
   /** Answers that came, or of which a day was recorded, and their days as they are now. */
   days: [id: string, days: RecordDays][];
-  /** Of entries that came. */
+  /** The ids of entries that came. */
   entries: string[];
   entriesGone: string[];
   /** Hashes of all versions of the questions: there are few. */
@@ -108,16 +108,16 @@ export type ListedKeys = {
   wrong?: string;
 };
 
-/** Of what the door answers and takes. A page says with each request which it knows. */
+/** The version of what the door answers and takes. A page says with each request which it knows. */
 export const doorVersion = 1;
 
-/** Those that this server answers. A page that knows only an older one changes nothing, and says so. */
+/** The versions that this server answers. A page that knows only an older one changes nothing, and says so. */
 export const doorVersions = { oldest: 1, newest: doorVersion } as const;
 
-/** Of each request. */
+/** The header of each request with the version that the page knows. */
 export const versionHeader = 'door-version';
 
-/** Of a stream of answers or entries: how many there are. */
+/** The header of a stream of answers or entries with how many there are. */
 export const countHeader = 'door-count';
 
 /** Under the form's address. */

@@ -12,9 +12,9 @@ const id = z.string().regex(/^[0-9a-f]{32}$/, 'expected an id of 32 hexadecimal 
 const day = z.string().refine(isDay, 'expected a day, for example 2027-01-31');
 const ciphertext = z.base64('expected base64').min(1, 'expected base64').max(800_000, 'too long');
 const addresses = z.array(z.string().max(1_000)).max(50);
-/** Of what was set, and one more fits into a column of PostgreSQL. */
+/** The number of what was set before. It, and the next, fit into a column of PostgreSQL. */
 const number = z.int().min(0).max(2_147_483_646);
-/** Of the keys to which something is encrypted, as the page says: the server cannot see which they are. */
+/** The hash of the keys to which something is encrypted, as the page says: the server cannot see which they are. */
 const encryptedFor = hash;
 /** The newest statement of the key log that the page knows, by its hash. */
 const seen = hash;

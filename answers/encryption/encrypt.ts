@@ -47,7 +47,7 @@ const isPostQuantum = (recipient: string) => /^age1(pq|tagpq)1/i.test(recipient)
 const mixed =
   'Nothing is encrypted: some keys are of the kind that withstands quantum computers (age1pq1…), and others are not. Give everyone a key of one kind, and remove the others';
 
-/** The same for the same keys, in whatever order. Of what is stored it says to which it is encrypted. */
+/** One hash for the same keys in whatever order. It is stored with what is encrypted to them. */
 export function hashOfKeys(recipients: readonly string[]): Promise<string> {
   return sha256(recipients.toSorted().join('\n'));
 }
@@ -93,7 +93,7 @@ export function importIdentity(identity: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('pkcs8', key, 'X25519', false, ['deriveBits']);
 }
 
-/** Of a private key of X25519 (RFC 8410, section 7), before its 32 bytes. */
+/** What stands in a private key of X25519 (RFC 8410, section 7), before its 32 bytes. */
 const pkcs8Start = hex.decode('302e020100300506032b656e04220420');
 
 /** The answers are encrypted to other keys. This key cannot tell whether they are damaged. */

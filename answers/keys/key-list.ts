@@ -12,7 +12,7 @@ export type KeyOwner = {
   addedAt: string;
   /** Who vouched for it last; nobody for the first keys. */
   vouchedBy?: string;
-  /** Of a safe: the key that it has added. */
+  /** The key that a safe has added, if this is a safe. */
   added?: string;
   /** From which statement on it is in use, if it is. */
   from?: number;
@@ -26,7 +26,7 @@ export type KeyOwner = {
 export type KeyList = {
   /** By recipient, in the order in which they came. */
   owners: ReadonlyMap<string, KeyOwner>;
-  /** Of each statement, by number. */
+  /** The hash of each statement, by number. */
   hashes: readonly string[];
 };
 

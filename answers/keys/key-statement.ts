@@ -58,7 +58,7 @@ export const keyStatement = z.strictObject({
   /** The recipient of who says it. */
   by: recipient,
   change,
-  /** Of who says it; of the first statement, one by each of its keys. */
+  /** The signature of who says it; under the first statement, one by each of its keys. */
   signatures: z.array(signature).min(1).max(2),
 });
 export type KeyStatement = z.infer<typeof keyStatement>;

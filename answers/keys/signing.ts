@@ -10,7 +10,7 @@ export type SigningKey = {
 
 const label = 'living-adapting-and-doing desk signing 1';
 
-/** Of a private key of Ed25519 (RFC 8410, section 7), before its 32 bytes. */
+/** What stands in a private key of Ed25519 (RFC 8410, section 7), before its 32 bytes. */
 const pkcs8Start = hex.decode('302e020100300506032b657004220420');
 
 /**
@@ -76,7 +76,7 @@ export async function isSignedBy(
   }
 }
 
-/** Of a session. */
+/** What a desk signs when a session begins. */
 export type WayIn = {
   recipient: string;
   /** As the server gave it, with the time of its clock. */

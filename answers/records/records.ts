@@ -19,7 +19,7 @@ export type StoredVersion = FormVersion & { since: string };
 
 /** A consent as it was given or refused. */
 export type Consent = {
-  /** Of the question. */
+  /** The id of the question. */
   id: string;
   agreed: boolean;
   /** Every word of the study on the page of the consent, as this person saw it (UK GDPR, article 7(1)). */
@@ -137,7 +137,7 @@ export function telephonesIn(
 
 /** The part of a submission that only the study's keys open. */
 type Secret = Pick<Submission, 'receivedAt' | 'consents' | 'answers' | 'telephones' | 'notable'> & {
-  /** Of the answers. Without it, those of two people could be exchanged in the database. */
+  /** The id of the answers. Without it, those of two people could be exchanged in the database. */
   id?: string;
 };
 

@@ -91,7 +91,7 @@ function lockPresent(path: string): Present & { database?: DatabaseSync } {
   }
 }
 
-/** The same while others use it. */
+/** What is in the database now, read while others use it. */
 function lookAtPresent(path: string): ReturnType<typeof lockPresent> {
   let database: DatabaseSync | undefined;
   try {

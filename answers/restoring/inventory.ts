@@ -18,8 +18,9 @@ export type Inventory = {
   proofs: Map<string, string>;
   /** The mark of each backup that was made of it, or of a database that it was restored from. */
   backups: Set<string>;
-  /** Of a backup: its own mark, and the newest line of the audit before it. */
+  /** The mark of a backup. */
   mark: string | undefined;
+  /** The newest line of the audit before a backup was made. */
   newestLine: string;
 };
 

@@ -84,7 +84,7 @@ export function answersTable(
       const [row] = await database.all('SELECT count(*) AS people FROM answers');
       return Number(row?.['people']);
     },
-    /** Of people whose answers were deleted. */
+    /** How many people there are whose answers were deleted. */
     async proofCounts(): Promise<ProofCounts> {
       const [row] = await database.all(
         'SELECT count(*) AS people, count(interviewed_on) AS interviewed FROM proofs',

@@ -15,7 +15,7 @@ type ChangesSince = {
    * if answers are gone, of which not even the id is stored.
    */
   isAll: boolean;
-  /** Of answers that are new, or of which a day was recorded, as they are now. */
+  /** The days of answers that are new, or of which a day was recorded, as they are now. */
   days: Map<string, RecordDays>;
   /** Ids of those that are new. */
   entries: string[];

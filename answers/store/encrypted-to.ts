@@ -102,7 +102,7 @@ export function encryptionIn(database: Database) {
   };
 }
 
-/** The same for the same questions, words, answers and conditions. */
+/** One hash for the same questions, words, answers and conditions. */
 export function versionOf({ pages }: FormVersion): string {
   return createHash('sha256').update(JSON.stringify(pages)).digest('hex').slice(0, 16);
 }

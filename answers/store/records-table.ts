@@ -135,7 +135,7 @@ export function recordsIn(database: Database) {
   return { records, recordsWithCiphertext, newest, record, recordWithCiphertext, proof, proofs };
 }
 
-/** Of someone whose row cannot be read. */
+/** The record of someone whose row cannot be read. */
 function nothingOf(id: string): SubmissionRecord {
   return { id, reference: referenceOf(id), receivedOn: '', version: '', consents: [] };
 }

@@ -12,7 +12,7 @@ export type StoredSession = WayIn & {
   usedAt: string;
 };
 
-/** Of a token, or the code of a test answer: it is proof, not data, so only its hash is stored. */
+/** The hash of a token, or of the code of a test answer: that is proof, not data, so only its hash is stored. */
 export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 const timeAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
@@ -69,7 +69,7 @@ export function sessionsTable(database: Database) {
       const [row] = await database.all(select, [hash, ...since]);
       return row && sessionIn(row);
     },
-    /** Those that have not ended. */
+    /** The sessions that have not ended. */
     async list(): Promise<StoredSession[]> {
       const select = `SELECT * FROM sessions WHERE ${isLive} ORDER BY started_at`;
       return (await database.all(select, liveSince())).map(sessionIn);

@@ -101,7 +101,7 @@ export async function storeIn(
     signUp: signUpTable(database),
     notices: noticeQueue(database),
     entries,
-    /** Of answers and entries. */
+    /** What has changed among answers and entries. */
     changes: changesTable(database, people.answers, entries, nextChange),
     sessions: sessionsTable(database),
     deskSettings: deskSettingsTable(database),

@@ -9,7 +9,7 @@ import type { Content } from './load.ts';
  */
 export type BuiltContent = {
   content: Content;
-  /** Of the files that it was read from. */
+  /** The hash of the files that it was read from. */
   hash: string;
 };
 

@@ -95,7 +95,7 @@ export function countDays(days: readonly string[]): CountedTime[] {
   return everyOne(days, (day) => addDays(day, 1));
 }
 
-/** The same for months. */
+/** How many people came in each month. */
 export function countMonths(days: readonly CountedTime[]): CountedTime[] {
   const months = days.flatMap(({ time, people }) => new Array<string>(people).fill(monthOf(time)));
   return everyOne(months, (month) => monthOf(addMonths(`${month}-01`, 1)));
@@ -164,7 +164,7 @@ export function timesToShow(
   return { days: shown.slice(0, days.length), months: shown.slice(days.length, total) };
 }
 
-/** Of numbers that make a total together, one that is hidden alone could be worked out. */
+/** Hides small numbers that make a total together, and more: one that is hidden alone could be worked out. */
 function partsToShow(numbers: readonly number[], total: number, smallest: number): Shown[] {
   const parts = numbers.map((_, index) => index);
   const cells = cellsOf([...numbers, total], total);

@@ -66,7 +66,7 @@ function tail(marked: number, all: number, share: number): number {
 /** By person, what they share with those of their home, or whom one person helps. */
 type HomesOf = (index: number) => ReadonlySet<Link> | undefined;
 
-/** Of people of one home only the first: that they came together says nothing, however many they are. */
+/** Only the first of the people of one home: that they came together says nothing, however many they are. */
 function oneOfEachHome(marked: readonly number[], homesOf: HomesOf): number[] {
   const known = new Set<Link>();
   return marked.filter((index) => {

@@ -122,7 +122,7 @@ function withoutExtension(telephone: string): string {
   return telephone.replace(/;.*/, '');
 }
 
-/** Those in a line such as "Jo, my sister, 07700 900 982". */
+/** The numbers in a line such as "Jo, my sister, 07700 900 982". */
 function telephonesInLine(line: string, form: FormVersion): string[] {
   const found = line.match(/\+?\d[\d\s()-]{8,}\d/g);
   if (!found) return [];
@@ -136,7 +136,7 @@ function telephonesInLine(line: string, form: FormVersion): string[] {
   });
 }
 
-/** Of the questions that someone was asked after they agreed to take part. */
+/** Counts the words of the questions that someone was asked after they agreed to take part. */
 function countWords(form: FormVersion, asked: ReadAnswers['words']): number {
   const onPath = form.pages.map(({ questions }) =>
     questions.filter(({ id }) => asked[id] !== undefined),

@@ -104,7 +104,7 @@ export function disjointSets(size: number) {
       if (first === undefined) return;
       for (const other of others) parents[find(other)] = find(first);
     },
-    /** Those with two members or more. */
+    /** The sets with two members or more. */
     all(): number[][] {
       const sets = Map.groupBy(parents.keys(), find);
       return [...sets.values()].filter(({ length }) => length > 1);

@@ -77,7 +77,7 @@ function isTwice(group: readonly ComparedPerson[], shared: readonly Link[]): boo
 /** What people have in common whose telephones are of one contract. */
 const ofContracts = new Set<FlagKind>(['near-telephone', 'arrival']);
 
-/** Of a contract. Several people may share each of them. */
+/** How many telephones a contract has. Several people may share each of them. */
 const mostTelephones = 2;
 
 /** What they share is all that people share who know each other, and most show no several things alone. */
@@ -113,7 +113,7 @@ function kindsOf(
   );
 }
 
-/** Of one kind of flag. A hundred sentences tell nobody more. */
+/** How many flags of one kind are said. A hundred sentences tell nobody more. */
 const mostOfKind = 3;
 
 /** One sentence for each thing that is shared, by most members first. */

@@ -1,7 +1,7 @@
 import type { ComparedPerson } from './compared-person.ts';
 import { type Comparison, latestWith, measured, ways } from './surprise.ts';
 
-/** Of the rarest answers of each, every three are looked up. */
+/** How many of the rarest answers of someone are looked up, every three of them together. */
 const looked = 6;
 
 /** Bits that a question takes away in which two people chose something else. */

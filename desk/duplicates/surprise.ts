@@ -15,7 +15,7 @@ const sampledPairs = 20_000;
 export function measured(size: number, similarityOf: (one: number) => (two: number) => number) {
   type Bell = { middle: number; width: number };
   const known: Bell[] = [];
-  /** The same others each time, and none of those who came just before or after. */
+  /** Picks the same others each time, and none of those who came just before or after. */
   const other = (index: number, turn: number) =>
     (index + 1 + Math.floor((size - 1) * (0.05 + 0.9 * ((turn * 0.618034) % 1)))) % size;
   const turns = Math.min(sampled, size - 1);

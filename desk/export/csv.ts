@@ -78,7 +78,7 @@ function inUtc(time: string): string {
 
 /** A column for programs that count, beside the one with the words of the answer. */
 type CodeColumn = {
-  /** Of the question. */
+  /** The id of the question. */
   id: string;
   askedIn: ExportColumn['askedIn'];
   heading: string;
@@ -107,7 +107,7 @@ function codeColumns(columns: Iterable<ExportColumn>): CodeColumn[] {
 
 type Choice = { id: string; label: string };
 
-/** Of all versions, in the words of the newest that has it; those in the same words with their ids. */
+/** The choices of all versions, in the words of the newest that has it; those in the same words with their ids. */
 function choicesOf(questions: readonly AnyQuestion[]): Choice[] {
   const byId = new Map<string, string>();
   for (const { id, label } of questions.flatMap(optionsOf)) {

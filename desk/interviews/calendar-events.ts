@@ -18,7 +18,7 @@ import {
  */
 export type CalendarEvent = {
   reference: string;
-  /** Of the interview. It stays when the interview moves, so that calendars move it too. */
+  /** The id of the interview. It stays when the interview moves, so that calendars move it too. */
   id: string;
   /** For example 2027-01-31. */
   day: string;

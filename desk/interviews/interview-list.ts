@@ -12,14 +12,14 @@ export function interviewsIn({ all }: Pick<People, 'all'>): Agreed[] {
   return agreed.sort((one, other) => (when(one) < when(other) ? -1 : 1));
 }
 
-/** The same of one person. */
+/** The interviews that are agreed on with one person. */
 export function agreedWith(person: OpenedPerson) {
   const { submission, ways, marks, needs } = person;
   return agreedOf(person).map(({ id, what }) => {
     const { on, at, minutes, how, howInCalendar, by } = what;
     const chosen = ways.find(({ question }) => question === by);
     return {
-      /** Of its first entry: it stays when the interview moves. */
+      /** The id of its first entry: it stays when the interview moves. */
       id,
       reference: submission.reference,
       name: calledBy(person),

@@ -10,7 +10,7 @@ type OfInterview = Extract<Recorded, { kind: 'interview' | 'called-off' }>;
 
 /** An interview, with each day that it was moved to, and whether it was called off. */
 export type Interview = {
-  /** Of its first entry. It stays when the interview moves, so that calendars move it too. */
+  /** The id of its first entry. It stays when the interview moves, so that calendars move it too. */
   id: string;
   /** At least one, the oldest first. The last decides. */
   entries: readonly (Entry & { what: OfInterview })[];
@@ -68,7 +68,7 @@ export function stateOfInterview(
 
 type Agreed = { id: string; entry: string; what: Extract<Recorded, { kind: 'interview' }> };
 
-/** Those that are agreed on. */
+/** The interviews with someone that are agreed on. */
 export function agreedOf(person: WithInterviews): Agreed[] {
   return interviewsOf(person.entries).flatMap((interview): Agreed[] => {
     const last = interview.entries.at(-1);

@@ -4,7 +4,10 @@ import { type PublicKey, publicKey } from '../../answers/keys/key-statement.ts';
 import { sha256 } from '../../answers/keys/signing.ts';
 import { Refusal } from '../people/refusal.ts';
 
-/** Of 2,048 words each: nobody makes another key, or another list, with the same 77 bits. */
+/**
+ * How many words a fingerprint has, from a list of 2,048: nobody makes another key, or another list, with the same 77
+ * bits.
+ */
 const words = 7;
 const bitsOfWord = 11;
 

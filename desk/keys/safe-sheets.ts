@@ -17,7 +17,7 @@ import {
 
 const prefix = 'age-secret-key-';
 
-/** Of what tells one safe from another: it is in the first word, after the number of the sheet. */
+/** How many bits tell one safe from another: they are in the first word, after the number of the sheet. */
 const bitsOfMark = 9;
 
 /** A sheet that was typed, of which each word is right. */
@@ -58,7 +58,7 @@ const hashOf = (number: number, share: Uint8Array) =>
 /** What is on each sheet of a safe about this one, as `proof`. */
 export const proofOf = async ({ number, share }: Sheet) => wordsOfHash(await hashOf(number, share));
 
-/** The same bits, in other groups. */
+/** Numbers with the same bits, in other groups. */
 function regrouped(numbers: Iterable<number>, from: number, to: number): number[] {
   const bits = Array.from(numbers, (number) => number.toString(2).padStart(from, '0')).join('');
   return Array.from({ length: bits.length / to }, (_, at) =>

@@ -3,7 +3,7 @@
 export const sheetsOfSafe = 3;
 export const neededSheets = 2;
 
-/** Of a key of X25519. */
+/** How many bytes a key of X25519 has. */
 const secretBytes = 32;
 export const bitsOfWord = 11;
 /** Words at the end that find a wrong one. */
@@ -27,7 +27,7 @@ for (let power = 1, at = 0; at < size - 1; at += 1) {
   if (power >= size) power ^= polynomial;
 }
 
-/** Of a generator, which comes round again. */
+/** A power of the generator, which comes round again. */
 const power = (exponent: number) => powers[exponent % (size - 1)] ?? 0;
 
 function product(one: number, other: number): number {
@@ -35,7 +35,7 @@ function product(one: number, other: number): number {
   return first === undefined || second === undefined ? 0 : power(first + second);
 }
 
-/** Of (x - 1)(x - g)(x - g²), without that of x³. */
+/** The coefficients of (x - 1)(x - g)(x - g²), without that of x³. */
 const coefficients = [
   power(0) ^ power(1) ^ power(2),
   power(1) ^ power(2) ^ power(3),

@@ -82,7 +82,7 @@ export function fillLetter(letter: Omit<Letter, 'id' | 'name'>, blanks: Blanks) 
   };
 }
 
-/** The same for a receipt, which is only sent as an email or a letter by post. */
+/** Fills in a receipt, which is only sent as an email or a letter by post. */
 export function fillReceipt(
   { subject, body }: Pick<Letter, 'subject' | 'body'>,
   blanks: Blanks,
@@ -144,7 +144,7 @@ export function contactsFor(letter: Sendable, ways: readonly Way[]): Contact[] {
   });
 }
 
-/** The same without a letter: to write, text or call freely. */
+/** Ways of contact without a letter: to write, text or call freely. */
 export function contactsWithoutLetter(ways: readonly Way[]): Contact[] {
   const empty = { subject: '', body: '', text: ' ', gaps: [] };
   return contactsFor(empty, ways).map(({ links, ...contact }) => ({

@@ -25,7 +25,7 @@ export function reachInWords(ways: readonly Way[]): string {
   return ['No email address or phone number', line].filter(Boolean).join(': ');
 }
 
-/** The same with whom to reach first: the parent or guardian of someone who waits for them. */
+/** How to reach someone, with whom to reach first: the parent or guardian of someone who waits for them. */
 export function reachFirstInWords({
   ways,
   guardian,

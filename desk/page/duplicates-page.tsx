@@ -119,7 +119,7 @@ function Listed({ heading, all }: ListedProps) {
   );
 }
 
-/** Of a large group, as many as someone would call. */
+/** How many people of a large group are shown: as many as someone would call. */
 const shown = 12;
 
 function People({ people }: { people: Someone[] }) {

@@ -9,7 +9,7 @@ import { useDesk } from './use-desk.ts';
 
 type Props = {
   columns: TableColumn[];
-  /** Those that are shown, where some can be chosen. */
+  /** The columns that are shown, where some can be chosen. */
   keys?: string[];
   chosen: Chosen;
   onChange: (chosen: Chosen) => void;

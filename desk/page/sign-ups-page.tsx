@@ -24,7 +24,7 @@ import { useRevision, useStatus } from './status.tsx';
 /** Rows of one page of the table: few enough to be read by a screen reader, and to be drawn at once. */
 const pageLength = 50;
 
-/** The same each time, until there is something. */
+/** One empty list each time, until there is something: another would draw the page again. */
 const none: never[] = [];
 
 export function SignUpsPage() {

@@ -7,7 +7,7 @@ import { type Sort, table } from './remembered.ts';
 
 type Props = {
   rows: readonly TableRow[];
-  /** Of the columns that are shown. */
+  /** The keys of the columns that are shown. */
   keys: readonly string[];
   columns: readonly TableColumn[];
   sort: Sort;

@@ -79,7 +79,7 @@ export function TickedPage() {
 /** That someone was interviewed is recorded with its day, of each alone. */
 const settable = states.filter((state) => state !== 'interviewed');
 
-/** The same state for everyone who is ticked, taken back with one press. */
+/** Gives everyone who is ticked one state, taken back with one press. */
 function SetState({ people }: { people: readonly TickedPerson[] }) {
   const [state, setState] = useState<(typeof settable)[number]>();
   const undo = useUndo();

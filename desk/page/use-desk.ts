@@ -3,7 +3,7 @@ import type { DeskCalls } from '../worker/desk-calls.ts';
 import { ask } from './api.ts';
 import { useRevision } from './status.tsx';
 
-/** Of a change that nothing on the page shows: it need not be asked for again. */
+/** Marks a change that nothing on the page shows: nothing need be asked for again. */
 export const isShownNowhere = { meta: { isShownNowhere: true } };
 
 /** What the desk says, asked again when something has changed: until then, what it said before. */

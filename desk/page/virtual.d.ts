@@ -4,7 +4,7 @@ declare module 'virtual:desk-worker' {
   export default source;
 }
 
-/** Of browsers that have it (https://www.w3.org/TR/trusted-types/). */
+/** What browsers have that know trusted types (https://www.w3.org/TR/trusted-types/). */
 declare var trustedTypes:
   | {
       createPolicy(

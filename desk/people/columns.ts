@@ -18,7 +18,7 @@ export const notAsked = '(not asked)';
 
 /** A question of any version of the form. */
 export type Column = {
-  /** Of the question. */
+  /** The id of the question. */
   id: string;
   /** The heading of the page that asks it. */
   section: string;
@@ -90,7 +90,7 @@ export type AnswerColumn = Pick<Column, 'id' | 'section' | 'heading' | 'askedIn'
   choices?: readonly { id: string; label: string }[];
 };
 
-/** The same for the table, whose headings are the questions alone where no other has the same words. */
+/** The columns of the table, whose headings are the questions alone where no other has the same words. */
 export function answerColumns(versions: Versions): AnswerColumn[] {
   const all = [...columnsOf(versions)];
   const newestOf = ({ askedIn }: Column) => [...askedIn.values()][0];

@@ -166,7 +166,7 @@ function sameTime(
   });
 }
 
-/** Of the day. Nobody meets in the night in which an hour comes twice. */
+/** The minute of the day. Nobody meets in the night in which an hour comes twice. */
 function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;

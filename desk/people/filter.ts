@@ -48,7 +48,7 @@ export const filter = z.strictObject({
   /** What must be somewhere in what was written, chosen or noted, as `searchFor` reads it. */
   search: z.string().max(1_000).optional(),
   states: z.array(keysOf<State>(stateNames)).optional(),
-  /** Those who have one of these marks. */
+  /** Marks of which people have at least one. */
   marks: z.array(keysOf<Mark>(markNames)).optional(),
   /** By column; all of it must be so. */
   where: z.record(z.string().max(1_000), wanted).optional(),

@@ -32,11 +32,11 @@ export type People = {
   entries(): Entry[];
   /** With the names of those who recorded them, as they are now. */
   named(entries: readonly Entry[]): NamedEntry[];
-  /** Those whose answers could not be read, by id. They can still be erased. */
+  /** People whose answers could not be read, by id. They can still be erased. */
   damaged: Map<string, DamagedPerson>;
   /** Why some of what the team recorded could not be read, by its id. */
   damagedEntries: Map<string, Unread>;
-  /** Of whom something is recorded that nobody has signed who had a key: the reference, by its id. */
+  /** References of people of whom something is recorded that nobody signed who had a key, by its id. */
   unsigned: Map<string, string>;
   /** Hashes of versions of the questions that are not what was stored under them. */
   changedVersions(): readonly string[];

@@ -123,7 +123,7 @@ function answerShown(
     answer: words[id] ?? '',
     /** Undefined of what nobody corrects. */
     correctable: correctable(asked, all, answers),
-    /** Of an answer that was corrected: the one that was sent, and how it came about. */
+    /** The answer that was sent, if it was corrected, and how that came about. */
     corrected: correction && { ...correction, first: inWords(question, correction.first) },
   };
 }

@@ -24,7 +24,7 @@ export type ReadAnswers = Contacts & {
   submission: Corrected;
   /** By question. Of what is stored, only what is still on their path through the questions. */
   answers: Answers;
-  /** The same in words, of every question that they were asked; empty words if they left it empty. */
+  /** The answers in words, of every question that they were asked; empty words if they left it empty. */
   words: Readonly<Record<string, string>>;
   /** The numbers to dial, by question. */
   telephones: Readonly<Record<string, string>>;
@@ -146,7 +146,7 @@ export function isDamaged<Other extends object>(
   return 'why' in person;
 }
 
-/** Of whom something could not be done, or is done only if someone is sure, and why. */
+/** Someone of whom something could not be done, or is done only if a person is sure, and why. */
 export type NotDone = { reference: string; name: string; why: string };
 
 /** Someone who is ticked, as they are now. */

@@ -68,7 +68,7 @@ export function marksOf({ record, entries }: RecordedOf): Mark[] {
   ];
 }
 
-/** Of several calls, the last decides. */
+/** Whether the last call found that someone is not real. */
 function isUnreal(entries: readonly Entry[]): boolean {
   return lastCall(entries)?.outcome === 'not';
 }

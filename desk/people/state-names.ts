@@ -30,7 +30,7 @@ export const markNames: Readonly<Record<Mark, string>> = {
   stops: 'Asked to stop, limit or delete, or objected',
 };
 
-/** The same where there is room for few words. */
+/** What a mark is called where there is room for few words. */
 export const markLabels: Readonly<Record<Mark, string>> = {
   waits: 'Waits for guardian',
   unreal: 'Not real',
@@ -49,7 +49,7 @@ export function whyLeftOut({ marks }: Marked, withStopped = false): Mark | undef
   return marks.find((mark) => mark !== 'stops' || !withStopped);
 }
 
-/** Those who may be counted, exported or met, and how many of the others there are, each once. */
+/** The people who may be counted, exported or met, and how many of the others there are, each once. */
 export function withoutMarked<One extends Marked>(
   all: readonly One[],
   withStopped = false,

@@ -107,7 +107,7 @@ function requestIn(
     ? doubtOfHolidays(closed ? askedOn : (deadline.extended ?? deadline.latest))
     : `It is recorded as asked on ${blanks.askedOn}, which cannot be right, so the days are counted from when it was recorded. Record it again with its day, and remove this one from what was recorded.`;
   return {
-    /** Of the entry with which it was recorded, and of the person's answers, which may have been erased. */
+    /** The ids of the entry with which it was recorded, and of the person's answers, which may have been erased. */
     id,
     person,
     reference,

@@ -33,7 +33,7 @@ export type DeskStore = {
   answers: {
     /** Everyone's, each with what is encrypted, or with why it cannot be read. */
     all(): AsyncIterable<StoredAnswers>;
-    /** Of those with these ids that are still there. */
+    /** The answers with these ids that are still there. */
     some(ids: readonly string[]): AsyncIterable<StoredAnswers>;
     record(id: string): Promise<SubmissionRecord | undefined>;
   } & Pick<AnswersTable, 'confirm' | 'recordInterview'>;

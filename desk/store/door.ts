@@ -13,7 +13,7 @@ type WithToken = { token: string; ended(why: string): void };
 /** Milliseconds in which an answer must begin, and go on: a line that has died would keep the desk from asking again. */
 const longestSilence = 60_000;
 
-/** The same for what is changed: a whole backup, or a deletion, is made before the answer begins. */
+/** Milliseconds in which the answer to a change must begin: a whole backup, or a deletion, is made before. */
 const longestChange = 300_000;
 
 /** Seconds. Longer, nobody waits for a page that says nothing. */

@@ -89,7 +89,7 @@ export async function addSafe(address: string, send: Fetch, identity: string, ke
   return recipient;
 }
 
-/** Also while the safe is still in use in the place of which this one comes. */
+/** A name that no other safe has, also while the one is in use that this one replaces. */
 function freeName({ owners }: KeyList, recipient: string): string {
   const others = [...owners.values()].filter(
     (owner) => owner.until === undefined && owner.recipient !== recipient,

@@ -64,7 +64,7 @@ export function comparison(
       if (isOld) outcome = {};
       start();
     },
-    /** The same people again: what made it fail may be put right. */
+    /** Compares the same people again: what made it fail may be put right. */
     retry() {
       outcome = {};
       start();

@@ -108,7 +108,7 @@ async function encryptSome(
   return readBack.length;
 }
 
-/** Those that are still there; without ciphertext if they are damaged. */
+/** What of it is still there; without ciphertext if it is damaged. */
 async function read({ answers, entries }: DeskStore, what: Kind, ids: readonly string[]) {
   if (ids.length === 0) return [];
   if (what === 'entries') return Array.fromAsync(entries.some(ids));

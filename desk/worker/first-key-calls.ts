@@ -30,7 +30,7 @@ type FirstKey = { identity: string; recipient: string; name: string; role?: 'saf
 
 /** The two keys without which the form takes no answers: made here, read back, and put in use at the server. */
 export function firstKeyCalls(outside: Door, safe: SafeInMaking) {
-  /** Those that were read back from their files or sheets, in their order. */
+  /** The keys that were read back from their files or sheets, in their order. */
   let proven: FirstKey[] = [];
   /** What says whose they are: its hash is on the sheets of a safe, which are printed before it is sent. */
   let said: { recipients: string; statement: KeyStatement } | undefined;

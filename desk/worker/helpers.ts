@@ -22,7 +22,7 @@ type Task =
 
 type Done = { id: number } & ({ result: unknown } | { why: string });
 
-/** Of how many people something waits in a helper for the browser's cryptography: the more, the more memory. */
+/** How many people wait in a helper for the browser's cryptography at once: the more, the more memory. */
 const atOnce = 6;
 
 /** In a helper: does what the worker asks. */

@@ -22,12 +22,12 @@ export type ManyStates = {
   isSure?: boolean;
 };
 
-/** Of each, the server notes something. */
+/** How many people may be ticked: the server notes something of each. */
 const mostTicked = 1_000;
 
 /** What is done about many people at once: of each, the same is refused and asked as on their own page. */
 export function manyCalls(session: Session) {
-  /** Those who are there, and of the others that they are erased. */
+  /** The people who are there, and of the others that they are erased. */
   function find(wanted: readonly string[]): { found: OpenedPerson[]; refused: NotDone[] } {
     if (wanted.length > mostTicked) {
       throw new Refusal(

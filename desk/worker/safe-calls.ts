@@ -10,7 +10,10 @@ import {
 } from '../keys/safe-sheets.ts';
 import { Refusal } from '../people/refusal.ts';
 
-/** Of a key that was put on paper: the sheets that were typed from it since, and its recipient once all pairs open. */
+/**
+ * What is known of a key that was put on paper: the sheets that were typed from it since, and its recipient once all
+ * pairs open.
+ */
 export type Proven = { sheets: number[]; recipient?: string };
 
 /** One sheet by itself: what is on each sheet of its safe about it. */

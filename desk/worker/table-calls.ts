@@ -36,7 +36,7 @@ export function tableCalls(session: Session) {
       session.current().store.choose((chosen) => {
         return { ...chosen, columns: ['name', ...shown.filter((key) => key !== 'name')] };
       }),
-    /** Those that the team has kept under a name, in their order. */
+    /** The filters that the team has stored under a name, in their order. */
     filters: async () => (await session.current().store.chosen()).filters ?? [],
     async keepFilter(typed: string, whom: Filter) {
       const named = readTyped(z.strictObject({ name, filter }), { name: typed, filter: whom });

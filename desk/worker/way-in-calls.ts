@@ -23,7 +23,7 @@ const tolerated = 10 * 60_000;
 export type AtTheWayIn = AtTheDoor & { address: string };
 
 type TypedKey = {
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
   text: string;
   passphrase: string;

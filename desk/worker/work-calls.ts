@@ -22,7 +22,10 @@ export function workCalls(session: Session) {
       const { people, content } = session.current();
       return requestsIn(people.entries(), people, content());
     },
-    /** Also of someone whose answers were erased: the rest of the request is then still to be done. */
+    /**
+     * Records what was done about a request, also for someone whose answers were erased: the rest of the request is
+     * then still to be done.
+     */
     async recordOfRequest(id: string, recording: Recording) {
       const { people, content } = session.current();
       const asked = people.entries().find((entry) => entry.id === id);

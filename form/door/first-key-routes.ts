@@ -63,7 +63,7 @@ async function requireFirst(parts: DoorParts, code: string) {
   );
 }
 
-/** Of 2,048 words each: 77 bits, which nobody tries out. */
+/** How many words the code has, from a list of 2,048: 77 bits, which nobody tries out. */
 const words = 7;
 
 /** A code that is easy to type from paper. */

@@ -47,7 +47,7 @@ export type KnowsKeys = Pick<DoorParts, 'store' | 'trusted'>;
 
 /** Someone who is at a desk, by the key with which they came in. */
 export type Visit = KeyOwner & {
-  /** Of the session. */
+  /** The id of the session. */
   id: string;
   isInUse: boolean;
 };

@@ -136,7 +136,7 @@ const notAccepted = 'This key is not in use yet. Accept it first.';
 export function sessionRoutes({ store, address, trusted }: DoorParts): Hono<Inside> {
   const app = new Hono<Inside>();
 
-  /** Those that may be seen by who asks. */
+  /** The sessions that may be seen by who asks. */
   async function shownTo({ role, recipient }: Visit) {
     const known = await trusted.read();
     const all = await Promise.all(

@@ -15,7 +15,7 @@ import type { Draft } from './draft.ts';
 
 /** Where someone is on their way through the form. */
 export type Place = {
-  /** Of the sections with questions for this person, and the check after them; from 1. */
+  /** The number, from 1, among the sections with questions for this person and the check after them. */
   part: number;
   parts: number;
   /**
@@ -165,7 +165,7 @@ export function endOf({ questions }: PageOnPath, answers: Answers): string | und
     .find(([id, option]) => option.ends && chosen(id).includes(option.id))?.[1].ends;
 }
 
-/** Those of someone's answers that conditions in the thanks name. */
+/** What of someone's answers conditions in the thanks name. */
 export function answersForThanks({ thanks }: FormContent, answers: Answers): Answers {
   const named = new Set(
     [

@@ -25,7 +25,7 @@ const turns = 50;
 /** Files that the form may have to open besides connections: of its database, a backup, a message. */
 const spareFiles = 24;
 
-/** Of the system's files, how many connections may have at least. */
+/** How many of the system's files connections may have at least. */
 const fewest = 8;
 
 /** How many connections are open at most: each holds some memory, of which the form has 96 MB (deploy/). */

@@ -122,7 +122,7 @@ export function readSettings(environment: Environment): FormSettings {
   });
 }
 
-/** Of a request that came to the port that desks have to themselves. */
+/** What marks a request that came to the port that desks have to themselves. */
 export const atDeskPort = { isAtDeskPort: true } as const;
 
 /** Lets each port answer its own alone: what keeps others from one keeps them from all of it. */

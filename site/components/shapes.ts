@@ -3,7 +3,7 @@
 /** A butterfly key, lying down: 62 wide, 34 high, centred on the origin. */
 export const keyLyingDown = 'M-31-17L0-7l31-10v34L0 7l-31 10z';
 
-/** The same key, upright across a crack: 60 wide, 84 high, centred on the origin. */
+/** A butterfly key, upright across a crack: 60 wide, 84 high, centred on the origin. */
 export const keyAcross = 'M-30-42h60L13 0l17 42h-60L-13 0z';
 
 /*
@@ -15,7 +15,7 @@ export const keyAcross = 'M-30-42h60L13 0l17 42h-60L-13 0z';
 export const crackInLetters =
   'M22.5 84L27 80.5 31 79 38 82 47 75.5 55 77.5 64 70.5 72 72 81 65 89 65.5 100 61V69.2L89 75.5 81 73.5 72 80.5 64 78 55 85 47 82.5 38 88.5 31 86 27 86z';
 
-/** The same above a full stop, from the last letter on: over paper, so in the colour of letters. */
+/** A crack above a full stop, from the last letter on: over paper, so in the colour of letters. */
 export const crackOverStop = 'M-32 63.4L-24 61 -14 62.6 1 60.9V69.2L-14 69.4 -24 69.2 -32 72.6z';
 
 /** From the right of the word, ever wider, to the edge of the window. */

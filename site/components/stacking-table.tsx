@@ -50,7 +50,7 @@ type MarkdownProps = {
   children?: ReactNode;
 };
 
-/** The same for a table in Markdown, whose `thead` and `tbody` MDX passes as children. */
+/** A stacking table for Markdown, whose `thead` and `tbody` MDX passes as children. */
 export function MarkdownTable({ isLeftOut, children }: MarkdownProps) {
   const [head = [], ...body] = childrenOf(children)
     .flatMap(childrenOf)

@@ -9,7 +9,7 @@ import { criteria } from './criteria.ts';
 /** What one step of `npm run evidence` found: one browser, or one screen reader in its browsers. */
 const stepSchema = z.strictObject({
   date: z.iso.date(),
-  /** Of the content that it ran on (`fingerprintContent`). */
+  /** The fingerprint of the content that it ran on (`fingerprintContent`). */
   content: z.string(),
   /** With their versions, for example `Chromium 156.0`. */
   browsers: z.array(z.string()),

@@ -66,7 +66,7 @@ type Space = {
   width: number;
   /** For all lines together. */
   height: number;
-  /** Of a single line of the largest type. Smaller type and more lines have the same middle. */
+  /** The baseline of a single line of the largest type. Smaller type and more lines have the same middle. */
   baseline: number;
   largest: number;
 };

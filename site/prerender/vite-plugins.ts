@@ -47,7 +47,7 @@ export function pictures(): Plugin {
   });
 }
 
-/** Of a text as Remark reads it (mdast); `value` is that of words and of code. */
+/** A node of a text as Remark reads it (mdast); `value` is that of words and of code. */
 type Node = { type: string; value?: string; children?: Node[] };
 
 const blocks = ['paragraph', 'heading', 'tableCell'];

@@ -10,7 +10,7 @@ const example = 'postgres://form:secret@db.example.org:5432/study';
 /** No part of a wrong address is shown: any of it may be the password. */
 const expected = `What was found is not shown, because it may hold a password. Expected the address of a PostgreSQL database, for example ${example}. In the password, write %2F for /, %3A for :, %40 for @, %3F for ?, %23 for # and %25 for %.`;
 
-/** Of other programs; a word that is none of these may be part of a password. */
+/** Modes that other programs know; a word that is none of these may be part of a password. */
 const knownModes = ['allow', 'prefer', 'no-verify'];
 
 /**

@@ -24,7 +24,7 @@ export async function erasedIn({ all }: Pick<Statements, 'all'>): Promise<Erased
   );
 }
 
-/** Of the advisory lock that a line of the audit holds until it is committed. */
+/** The advisory lock that a line of the audit holds until it is committed. */
 const auditLock = 7_305_007;
 
 /** The audit of a PostgreSQL database: the same lines as in a file. */

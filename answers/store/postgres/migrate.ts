@@ -75,7 +75,7 @@ async function runEach({ run }: Statements, statements: string) {
   }
 }
 
-/** Of the advisory lock that one form holds while it brings the tables up to date. */
+/** The advisory lock that one form holds while it brings the tables up to date. */
 const migrationLock = 7_305_001;
 
 /**

@@ -92,10 +92,10 @@ function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** Of the advisory lock that every connection shares, and that a restore has alone. */
+/** The advisory lock that every connection shares, and that a restore has alone. */
 const lock = 7_305_004;
 
-/** Of a database that several programs use at once. */
+/** What lets several programs use a database at once. */
 export function shareWith() {
   let key: Uint8Array | undefined;
   return {

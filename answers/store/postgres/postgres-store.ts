@@ -20,7 +20,7 @@ import { removeDeadRows } from './traces.ts';
 type Options = {
   /** Whether the tables are made, or brought up to date. Only the form's server does. */
   migrates?: boolean;
-  /** Those that get notices of new sign-ups. */
+  /** The channels that get notices of new sign-ups. */
   channels?: readonly Channel[];
 };
 
@@ -87,7 +87,7 @@ export async function openPostgresStore(
   });
 }
 
-/** Of the advisory locks that say which form does what. */
+/** The advisory locks that say which form does what. */
 const locks = {
   deletion: 7_305_002,
   notices: 7_305_003,

@@ -14,7 +14,7 @@ const lockTimeout = 100;
 /** Tries to see every older transaction end, and milliseconds between them: those of visitors are short. */
 const [tries, between] = [20, 100];
 
-/** Of these, rows may have held answers, drafts, references, or words about someone. */
+/** Tables whose rows may have held answers, drafts, references, or words about someone. */
 const emptied = [
   ...[
     'ciphertext',

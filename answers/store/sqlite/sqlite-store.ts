@@ -25,7 +25,7 @@ type Options = {
   busyTimeout?: number;
   /** Whether a database of an earlier version is brought up to date. Only the form's server does. */
   migrates?: boolean;
-  /** Those that get notices of new sign-ups. */
+  /** The channels that get notices of new sign-ups. */
   channels?: readonly Channel[];
 };
 

@@ -71,7 +71,7 @@ const setToAdobeRgb = ['\0\0\0\x04R03\0', '\x04\0\0\0R03\0'];
 /** Numbers of ITU-T H.273, in a PNG's note of its colours: primaries of sRGB, or none named. */
 const srgbPrimaries: readonly (number | undefined)[] = [1, 2];
 
-/** And levels that are not at all like those of sRGB: light itself, and two of HDR. */
+/** Levels that are not at all like those of sRGB: light itself, and two of HDR. */
 const otherLevels: readonly (number | undefined)[] = [8, 16, 18];
 
 /** Colours that photo programs show, and sharp takes for sRGB, so that they would be dull. */

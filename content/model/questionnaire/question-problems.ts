@@ -69,7 +69,7 @@ export function* questionProblems(question: AnyQuestion, isFollowUp: boolean): G
 }
 
 type Asked = {
-  /** Those that a condition can name, if they have choices. */
+  /** The questions that a condition can name, if they have choices. */
   questions: readonly AnyQuestion[];
   /** What these are, for example "a question with choices on an earlier page". */
   expected: string;

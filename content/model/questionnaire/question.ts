@@ -64,12 +64,12 @@ export function formIn(form: FormContent, isEasy: boolean | undefined): FormCont
 
 const easyFormOf = workedOutOnce((form: FormContent) => withEasyWords(form));
 
-/** The same for words that are in another file. */
+/** Words that are in another file, in easy words or the usual ones. */
 export function inEasyWords<Value>(words: Value, isEasy: boolean): Value {
   return isEasy ? withEasyWords(words) : words;
 }
 
-/** The same with the words under each `easy` in place of those beside it, however deep. */
+/** A value with the words under each `easy` in place of those beside it, however deep. */
 function withEasyWords<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withEasyWords) as Value;
   if (!isGroup(value)) return value;

@@ -47,9 +47,9 @@ export const letterBlanks = [
   'waitingUntil',
 ] as const;
 export const receiptBlanks = ['name', 'reference', 'askedOn', 'dueOn', 'answer'] as const;
-/** The same for what is written when an answer must wait or takes longer. */
+/** The blanks of what is written when an answer must wait or takes longer. */
 export const delayBlanks = ['name', 'reference', 'askedOn', 'dueOn', 'question', 'why'] as const;
-/** The same, by the part of desk.yaml. */
+/** The blanks that letters may have, by the part of desk.yaml. */
 export const deskBlanks = {
   quotas: [],
   contradictions: [],

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 type Props = {
   children: ReactNode;
-  /** Of the window, where it differs. */
+  /** The name of the window, where it differs from the heading. */
   name?: string | undefined;
   /** Whether the focus goes elsewhere on the page. */
   isQuiet?: boolean;
@@ -10,7 +10,7 @@ type Props = {
 
 let isFirst = true;
 
-/** Also the heading of the page where a database is chosen. */
+/** What the window is called, and the page where someone opens the desk. */
 const desk = 'The desk';
 
 /** The heading of a page. It gets the focus when the page takes the place of another, so that it is read. */

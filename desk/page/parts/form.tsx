@@ -95,7 +95,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'required'> & {
   label: ReactNode;
   hint?: ReactNode;
   required?: boolean;
-  /** Of a field for several lines. */
+  /** How many lines a field for several has. */
   rows?: number | undefined;
   onType?: (text: string) => void;
 };

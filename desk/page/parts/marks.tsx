@@ -9,7 +9,7 @@ export function Marks({ marks }: { marks: readonly Mark[] }) {
 
 type LabelsProps = { marks: readonly Mark[]; look: number; isLate: boolean };
 
-/** The same in the table, in few words, with what else is not to be missed. */
+/** The marks of someone in the table, in few words, with what else is not to be missed. */
 export function Labels({ marks, look, isLate }: LabelsProps) {
   return (
     <>

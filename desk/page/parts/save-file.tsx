@@ -6,7 +6,7 @@ import { SubmitButton } from './buttons.tsx';
 import { Problem, ProgressMessage, StatusMessage } from './status-message.tsx';
 
 type Props = {
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
   make: () => Promise<Blob>;
   /** The words of the button. */

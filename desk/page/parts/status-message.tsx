@@ -129,7 +129,7 @@ export function CannotBeRead({ people }: NamedProps) {
 
 type Props = { heading: string; people: readonly Person[] };
 
-/** Of whom something was not done, each with the reason: nobody is left out without a word. */
+/** Says of whom something was not done, each with the reason: nobody is left out without a word. */
 export function NotDone({ heading, people }: Props) {
   if (people.length === 0) return null;
   return (

@@ -40,7 +40,7 @@ type Props = {
   isShort?: boolean;
 };
 
-/** Of the drawing, in its own units. */
+/** The width of the drawing, in its own units. */
 const whole = 640;
 
 /**

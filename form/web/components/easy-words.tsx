@@ -5,7 +5,7 @@ import { easyField } from '../../../content/model/questionnaire/question.ts';
 export type Words = {
   isEasy: boolean;
   other: 'easy' | 'usual';
-  /** Of the button or link that leads to the others; undefined if the form has only its usual words. */
+  /** The words of the button or link that leads to the others; undefined if the form has only its usual words. */
   label: string | undefined;
   /** What people get in easy words, and how to go back. */
   about: string | undefined;

@@ -78,7 +78,7 @@ export function Leave({ framed, deleteAddress, words, isEasy }: LeaveProps) {
 
 type KeepCopyProps = {
   framed: boolean;
-  /** Of the page that is shown. */
+  /** The address of the page that is shown. */
   address: string;
 };
 

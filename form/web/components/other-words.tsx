@@ -19,7 +19,7 @@ export function OtherWords({ words: { label, other }, action }: Props) {
   );
 }
 
-/** The same at the foot of a page, in a frame or not. */
+/** What leads to the page in other words, at the foot of a page, in a frame or not. */
 export function InOtherWords({ words, action }: Props) {
   return (
     <>

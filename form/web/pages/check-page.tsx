@@ -26,7 +26,7 @@ import { wordsFor } from './question-page.tsx';
 
 const notAnswered = 'Not answered';
 
-/** Of the button that sends the answers; the id of a question cannot have this name. */
+/** The name of the button that sends the answers; the id of a question cannot have this name. */
 const sendId = 'send_answers';
 
 type Props = Surroundings & {

@@ -153,13 +153,13 @@ function Help({ question, email }: { question: string; email: string }) {
   );
 }
 
-/** Of the list, on the page of thanks and on the site's privacy policy. */
+/** The id of the list of requests, on the page of thanks and on the site's privacy policy. */
 const requestsId = 'changed-your-mind';
 
 type RequestsListProps = {
   words: Requests;
   email: string;
-  /** Of the answers that the requests are about. */
+  /** The reference of the answers that the requests are about. */
   reference: string;
   /** In its own tab, where a link of the footer leads to it. In the frame it would take too much space. */
   isOpen: boolean;

@@ -24,7 +24,7 @@ type Props = Surroundings & {
   /** The answers that are deleted at once if the consent on this page becomes a no. */
   deletedByNo?: readonly string[];
   place: Place;
-  /** Of earlier pages. */
+  /** Answers of earlier pages. */
   answers: Answers;
   typed: Typed;
   problems?: FieldErrors;
@@ -51,7 +51,7 @@ export const leaveToNowhere = 'nowhere';
 /** The field that people do not see. Programs know the name. */
 export const trapField = 'web_site';
 
-/** Of the form on a page. The id of a question cannot have this name. */
+/** The id of the form on a page. The id of a question cannot have this name. */
 const formId = 'this_page';
 
 export const wordsFor = { back: 'Back', later: 'Save for later' };
@@ -160,7 +160,7 @@ export function QuestionPage({
 
 type HeadingProps = {
   place: Place;
-  /** Of the section. */
+  /** The heading of the section. */
   heading: string;
   /** The question of a page that asks only one, which is its heading. */
   asked: AnyQuestion | undefined;

@@ -45,7 +45,7 @@ export function EndPage({ end, isEasy = false, ...surroundings }: EndProps) {
 type ThanksProps = Surroundings & {
   thanks: FormContent['thanks'];
   words: Words;
-  /** Of this page in other words: what is kept of the answers does not change any more. */
+  /** The address of this page in other words: what is kept of the answers does not change any more. */
   wordsAddress: string;
   /** In the words that this person reads. */
   requests: Requests;
@@ -54,7 +54,7 @@ type ThanksProps = Surroundings & {
   waiting: boolean;
   /** The day on which they were sent, for example 2026-11-20. */
   on?: string | undefined;
-  /** Those that decide which passages are for this person. */
+  /** The answers that decide which passages are for this person. */
   answers?: Answers | undefined;
   /** How many sections the form has, with the check. */
   parts: number;

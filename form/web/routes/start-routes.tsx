@@ -43,7 +43,7 @@ type Early = {
   shown: PageOnPath;
   typed: Typed;
   problems: FieldErrors;
-  /** Of earlier pages, and of this one as far as it has no problem. */
+  /** Answers of earlier pages, and of this one as far as it has no problem. */
   before: Answers;
   answers: Answers;
 };
