@@ -52,7 +52,7 @@ type ListsParts = {
 /** Keeps beside the backups what no restore may undo: who was erased, keys, and what was recorded of people. */
 export function recoveryLists({ store, work, study, team, isStopping }: ListsParts) {
   const { times, trail } = store;
-  /** The hash of the list of who was erased, as it was when all of it was listed. */
+  /** The lines of who was erased, as they were when all of them were listed. */
   let listed = '';
   let kept = { settings: '', people: '' };
   let writeAgainAt = 0;
