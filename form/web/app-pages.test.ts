@@ -37,26 +37,26 @@ test('every page has one heading and a title, and is complete without a script',
 
 test('a page says which question it asks, of how many, "about" while an answer may change that, and each section before has set a key', async () => {
   const progress = ({ html }: { html: string }) => [
-    /questions? \d.*? of (about )?\d+/.exec(html)?.[0] ?? /(About )?\d+ questions/.exec(html)?.[0],
+    /Questions? \d.*? of (about )?\d+/.exec(html)?.[0] ?? /(About )?\d+ questions/.exec(html)?.[0],
     html.match(/"crack-key"/g)?.length ?? 0,
     html.match(/"crack-place"/g)?.length ?? 0,
   ];
   const at = async (address: string) => progress(await ask(address));
   expect(await at('/')).toEqual(['About 11 questions', 0, 5]);
   expect(await at('/start/agreement/agrees?for=self&age=adult')).toEqual([
-    'questions 3 and 4 of about 11',
+    'Questions 3 and 4 of about 11',
     1,
     4,
   ]);
   expect(await at('/start/agreement/agrees?for=self&age=under')).toEqual([
-    'questions 3 and 4 of about 13',
+    'Questions 3 and 4 of about 13',
     1,
     5,
   ]);
   const check = await fillIn();
   const place = async (page: string) => (await at(check.address.replace('check', page)))[0];
-  expect(await place('use/harder')).toBe('questions 9 and 10 of 11');
-  expect(await place('use/later')).toBe('question 11 of 11');
+  expect(await place('use/harder')).toBe('Questions 9 and 10 of 11');
+  expect(await place('use/later')).toBe('Question 11 of 11');
   expect(progress(check)).toEqual([undefined, 4, 1]);
   expect(progress(await press(check))).toEqual([undefined, 5, 0]);
 });

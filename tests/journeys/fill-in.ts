@@ -50,7 +50,7 @@ function placeOf({ questions }: PageOnPath, pages: readonly PageOnPath[]): RegEx
     asked.findIndex(({ question }) => question === one?.question) + 1;
   const [first, last] = [numberOf(questions[0]), numberOf(questions.at(-1))];
   const between = last - first === 1 ? 'and' : 'to';
-  const numbers = first === last ? `question ${first}` : `questions ${first} ${between} ${last}`;
+  const numbers = first === last ? `Question ${first}` : `Questions ${first} ${between} ${last}`;
   return new RegExp(`${numbers} of (about \\d+|${asked.length}(?!\\d))`);
 }
 

@@ -83,13 +83,13 @@ type PlaceInWordsProps = { place: Place };
 
 type CrackProps = PlaceInWordsProps & { isShort?: boolean };
 
-/** "question 7 of about 20": what someone still answers may change how many there are. */
+/** "Question 7 of about 20": what someone still answers may change how many there are. */
 export function PlaceInWords({ place: { questions } }: PlaceInWordsProps) {
   const { shown, of: all, isSure } = questions;
   const [first = 0] = shown;
   const last = shown.at(-1) ?? first;
   const join = last - first > 1 ? 'to' : 'and';
-  const numbers = first === last ? `question ${first}` : `questions ${first} ${join} ${last}`;
+  const numbers = first === last ? `Question ${first}` : `Questions ${first} ${join} ${last}`;
   return `${numbers} of ${isSure ? '' : 'about '}${all}`;
 }
 
