@@ -2,7 +2,7 @@ import './styles/desk.css';
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Link, Route, Router, Switch } from 'wouter';
+import { Link, Route, Router, Switch, useLocation } from 'wouter';
 import type { Known } from './api.ts';
 import { BackupsPage } from './backups/backups-page.tsx';
 import { CountsPage } from './counts-page.tsx';
@@ -13,6 +13,7 @@ import { Frame } from './frame.tsx';
 import { InterviewsPage } from './interviews-page.tsx';
 import { KeysPage } from './keys/keys-page.tsx';
 import { OutcomesPage } from './outcomes-page.tsx';
+import { Caught } from './parts/caught.tsx';
 import { useRequiredFields } from './parts/fields.tsx';
 import { Title, useKeptFocus } from './parts/focus.tsx';
 import { PersonPage } from './person-page.tsx';
@@ -41,27 +42,36 @@ function Desk({ router, Closed }: Props) {
     <Router {...router}>
       <Frame>
         <UndoProvider>
-          <Switch>
-            <Route path="/" component={SignUpsPage} />
-            <Route path="/duplicates" component={DuplicatesPage} />
-            <Route path="/outcomes" component={OutcomesPage} />
-            <Route path="/interviews" component={knowsInterviews ? InterviewsPage : NotHere} />
-            <Route path="/quotas" component={QuotasPage} />
-            <Route path="/requests" component={RequestsPage} />
-            <Route path="/people/:reference">
-              {({ reference }) => <PersonPage key={reference} reference={reference} />}
-            </Route>
-            <Route path="/ticked" component={TickedPage} />
-            <Route path="/counts" component={CountsPage} />
-            <Route path="/export" component={ExportPage} />
-            <Route path="/backups" component={BackupsPage} />
-            <Route path="/again" component={EncryptAgainPage} />
-            <Route path="/keys" component={KeysPage} />
-            <Route component={NotHere} />
-          </Switch>
+          <Pages knowsInterviews={knowsInterviews} />
         </UndoProvider>
       </Frame>
     </Router>
+  );
+}
+
+function Pages({ knowsInterviews }: { knowsInterviews: boolean }) {
+  const [at] = useLocation();
+  return (
+    <Caught key={at}>
+      <Switch>
+        <Route path="/" component={SignUpsPage} />
+        <Route path="/duplicates" component={DuplicatesPage} />
+        <Route path="/outcomes" component={OutcomesPage} />
+        <Route path="/interviews" component={knowsInterviews ? InterviewsPage : NotHere} />
+        <Route path="/quotas" component={QuotasPage} />
+        <Route path="/requests" component={RequestsPage} />
+        <Route path="/people/:reference">
+          {({ reference }) => <PersonPage key={reference} reference={reference} />}
+        </Route>
+        <Route path="/ticked" component={TickedPage} />
+        <Route path="/counts" component={CountsPage} />
+        <Route path="/export" component={ExportPage} />
+        <Route path="/backups" component={BackupsPage} />
+        <Route path="/again" component={EncryptAgainPage} />
+        <Route path="/keys" component={KeysPage} />
+        <Route component={NotHere} />
+      </Switch>
+    </Caught>
   );
 }
 

@@ -227,7 +227,7 @@ test('a study that begins makes two keys with the code of its server, and a coll
   await show(page, '/keys');
   const change = page.getByRole('group').filter({ hasText: 'they may do: Cy Sample' });
   await change.getByText('Change the name or what they may do').click();
-  await change.getByRole('radio', { name: 'everything', exact: true }).check();
+  await change.getByRole('radio', { name: 'Everything', exact: true }).check();
   await change.getByRole('button', { name: 'Save the change' }).click();
   await page.getByText('Saved: Cy Sample.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();

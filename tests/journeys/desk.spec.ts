@@ -369,6 +369,19 @@ test('a desk says that there is a newer one, and that it is too old once the ser
   await expect(page.getByText('This desk is too old for the server.')).toBeVisible();
 });
 
+test('a page of the desk that cannot be shown takes no other with it', async ({
+  page,
+  startDeskOn,
+}) => {
+  const desk = await startDeskOn(everyone(1));
+  await page.route(`${desk.formAddress}/door/state`, (route) => route.fulfill({ json: {} }));
+  await openDesk(page, desk);
+  await show(page, '/backups');
+  await expect(page.getByRole('heading', { name: 'This page cannot be shown' })).toBeFocused();
+  await page.getByRole('link', { name: 'Keys' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Keys' })).toBeVisible();
+});
+
 test('a desk asks for no key in a frame of another page, or in a window that another page has opened', async ({
   page,
   context,
