@@ -8,7 +8,8 @@ import { addKeys, idOf, keyFile, save, submission } from '../../tests/answers/su
 import { deskStoreOf, formAddress } from '../../tests/desk/open-desk.ts';
 import { openInHelpers } from '../worker/helpers.ts';
 import { type Entry, encryptEntry } from './entries.ts';
-import { openPeople } from './open-people.ts';
+import type { OpenEach } from './open-answers.ts';
+import { openPeople, type People } from './open-people.ts';
 
 const { open, change } = storeUnderTest();
 const identities = keyFile.trim().split('\n');
@@ -72,6 +73,33 @@ test('answers and notes that a cut stream left out are asked for again before ev
   const people = await openPeople(cut, identities, () => ({}), openInHelpers);
   expect([...people.all.keys()]).toEqual([a, b]);
   expect(people.entries().map(({ person }) => person)).toEqual([a, b]);
+});
+
+test('what is recorded while others are being opened is the newest once everyone is open', async () => {
+  const store = await open();
+  await addKeys(store);
+  const ids = Array.from({ length: 50 }, (_, index) => String(index + 10).repeat(16));
+  await save(store, ...ids.map((id) => submission({ id })));
+  const desk = await deskStoreOf(store);
+  const [person = ''] = ids;
+  const recipients = await desk.recipients();
+  async function record(state: 'invited' | 'not-this-time') {
+    const { stored } = await encryptEntry(person, { kind: 'state', state }, recipients);
+    await desk.entries.add(stored);
+  }
+  await record('invited');
+  let recorded = Promise.resolve();
+  async function recordNow(people: People) {
+    await record('not-this-time');
+    await people.refresh();
+  }
+  const onNewest = (people: People) => void (recorded = recordNow(people));
+  const openEach: OpenEach = async (...asked) => {
+    await openInHelpers(...asked);
+    await recorded;
+  };
+  const people = await openPeople(desk, identities, () => ({}), openEach, { onNewest });
+  expect(people.all.get(person)?.state).toBe('not-this-time');
 });
 
 test('people whose answers are damaged are named, hide nobody, and are forgotten once they are erased elsewhere', async () => {

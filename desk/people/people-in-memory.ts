@@ -110,8 +110,9 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
   };
 }
 
+/** What came meanwhile, and has no place yet, is the newest. */
 function inOrder<Value>(map: Map<string, Value>, keys: readonly string[]) {
-  for (const key of keys) {
+  for (const key of new Set([...keys, ...map.keys()])) {
     const value = map.get(key);
     if (value === undefined) continue;
     map.delete(key);
