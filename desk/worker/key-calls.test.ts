@@ -140,6 +140,9 @@ test('a key is removed by its name, while two are left, and its owner is out at 
   const { cy, theirs } = await colleague({ store, jo, door });
   const { recipient } = cy;
   await page.desk.changeKey(recipient, { name: 'Cy Sample', role: 'answers' });
+  // Taken back, it would undo what someone else has set since.
+  const others = { name: 'Cy', role: 'all' } as const;
+  await expect(page.desk.changeKey(recipient, others, others)).rejects.toThrow('since');
   await expect(remove(recipient, 'Cy')).rejects.toThrow('Expected the name, Cy Sample');
   await remove(recipient, 'Cy Sample ');
   await expect(theirs.desk.poll()).rejects.toThrow('its key was removed');

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { KeyOwner } from '../../answers/keys/key-list.ts';
 import { keyWithRole, type PublicKey } from '../../answers/keys/key-statement.ts';
-
 import {
   fingerprintOf,
   readPublicLine,
@@ -67,9 +66,14 @@ export function keyCalls(session: Session) {
       await known().change({ kind: 'vouch', ...key });
       await session.changed();
     },
-    async changeKey(recipient: string, typed: NameAndRole) {
+    /** @param instead  how they must still be named, and what they may do, where it takes back a change */
+    async changeKey(recipient: string, typed: NameAndRole, instead?: NameAndRole) {
       const named = readTyped(nameAndRole, typed);
-      const { signingKey } = await ownerOf(recipient);
+      const { signingKey, name, role } = await ownerOf(recipient);
+      const before = instead && readTyped(nameAndRole, instead);
+      if (before && (before.name !== name || before.role !== role)) {
+        throw new Refusal('Someone else has changed this since. What they have set stays.', 409);
+      }
       const others = (await ownersInUse()).filter((owner) => owner.recipient !== recipient);
       requireOtherName(others, named.name);
       await known().change({ kind: 'vouch', recipient, signingKey, ...named });

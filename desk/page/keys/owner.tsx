@@ -51,11 +51,15 @@ export function Owner({ owner, canChange }: Props) {
 
 function ChangeOwner({ owner: { recipient, name, role } }: { owner: OwnerShown }) {
   const undo = useUndo();
-  const change = (named: NameAndRole) => desk.changeKey(recipient, named);
   const changing = useMutation({
     // With how they were: once it is saved, this page knows only how they are now.
-    mutationFn: (now: NameAndRole) => change(now).then((): NameAndRole => ({ name, role })),
-    onSuccess: (before, now) => undo({ words: `Saved: ${now.name}.`, undo: () => change(before) }),
+    mutationFn: (now: NameAndRole) =>
+      desk.changeKey(recipient, now).then((): NameAndRole => ({ name, role })),
+    onSuccess: (before, now) =>
+      undo({
+        words: `Saved: ${now.name}.`,
+        undo: () => desk.changeKey(recipient, before, now),
+      }),
   });
 
   return (
