@@ -278,7 +278,17 @@ describe.each([
     await lose();
     for (const side of ['.erased', '.audit', '.trusted'])
       rmSync(database() + side, { force: true });
-    const printed = await restored(undefined, relative(folder.path, written.path));
+    const beside = join(copies, 'study.db.trusted');
+    writeFileSync(beside, 'damaged\n');
+    const backup = relative(folder.path, written.path);
+    expect(await restored(undefined, backup)).toContain(
+      `${beside}, was not taken. Statement 0 about keys cannot be read.`,
+    );
+    expect(existsSync(trusted)).toBe(false);
+    writeFileSync(beside, list);
+    await lose();
+    for (const side of ['.erased', '.audit']) rmSync(database() + side, { force: true });
+    const printed = await restored(undefined, backup);
     expect(printed).toContain(
       `therefore lost: 1 set of answers, 0 proofs of consent. They are ${referenceOf(d)}.`,
     );

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { existingBesideBackup } from '../answers/backups/backup-folder.ts';
 import { readErased, sidecarFile } from '../answers/files/beside-database.ts';
 import { appendToPrivateFile } from '../answers/files/private-file.ts';
-import { hashOfStatement, keyStatement } from '../answers/keys/key-statement.ts';
+import { KeyLogError } from '../answers/keys/key-list.ts';
+import { listOf, readOwn } from '../answers/keys/key-list-fault.ts';
 import type { Erased } from '../answers/records/records.ts';
 import { intoPostgres } from '../answers/restoring/into-postgres.ts';
 import { intoSqlite } from '../answers/restoring/into-sqlite.ts';
@@ -106,13 +107,16 @@ async function* restoreInto(
 /** Puts the list of keys where a new machine has none. */
 async function trustAgain(file: string, trusted: string): Promise<string | undefined> {
   const beside = existingBesideBackup(file, 'trusted');
-  if (beside === undefined || existsSync(trusted)) return undefined;
-  const lines = readFileSync(beside, 'utf8');
-  const first = keyStatement.safeParse(JSON.parse(lines.split('\n')[0] || 'null'));
-  if (!first.success) return undefined;
-  appendToPrivateFile(trusted, lines);
-  const hash = await hashOfStatement(first.data);
-  return `The list of keys is the one beside the backup. So that nobody has exchanged it there, compare the words of its study, which a sheet of the safe has too: ${wordsOfHash(hash)}. Or compare the hash, if FORM_TRUSTED_KEYS was set or the log has it: ${hash}. If you have neither, let no visitor reach the form before someone has opened the desk with their key as usual.`;
+  const rows = beside === undefined || existsSync(trusted) ? [] : readOwn(beside);
+  if (rows.length === 0) return undefined;
+  try {
+    const [hash = ''] = (await listOf(rows)).hashes;
+    appendToPrivateFile(trusted, rows.map((row) => `${row}\n`).join(''));
+    return `The list of keys is the one beside the backup. Someone could have exchanged it there, so compare the words of its study with those on a sheet of the safe: ${wordsOfHash(hash)}. Or compare the hash with FORM_TRUSTED_KEYS, if that was set, or with the log: ${hash}. If you have neither, let no visitor reach the form before someone has opened the desk with their key as usual.`;
+  } catch (error) {
+    if (!(error instanceof KeyLogError)) throw error;
+    return `The list of keys beside the backup, ${beside}, was not taken. ${error.message} If the form takes no answers then, its log says what to do.`;
+  }
 }
 
 /** What is recorded as erased: of the database itself, in the file that someone names, and beside the backup. */
