@@ -45,7 +45,7 @@ export function PersonPage({ reference }: { reference: string }) {
       <p className="back">
         <Link href="/">All sign-ups</Link>
       </p>
-      {!data && <Title name={reference}>Nobody is here</Title>}
+      {!data && <Title name={reference}>{isErased ? 'Nobody is here' : reference}</Title>}
       <Problem error={error} />
       {data && <UnsignedNote reference={reference} />}
       {data && ('why' in data ? <DamagedPerson person={data} /> : <WholePerson {...data} />)}

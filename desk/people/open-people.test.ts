@@ -75,13 +75,13 @@ test('answers and notes that a cut stream left out are asked for again before ev
   expect(people.entries().map(({ person }) => person)).toEqual([a, b]);
 });
 
-test('what is recorded while others are being opened is the newest once everyone is open', async () => {
+test('while others are being opened, none of them is taken for erased, and what is recorded then is the newest', async () => {
   const store = await open();
   await addKeys(store);
-  const ids = Array.from({ length: 50 }, (_, index) => String(index + 10).repeat(16));
+  const ids = Array.from({ length: 51 }, (_, index) => String(index + 10).repeat(16));
   await save(store, ...ids.map((id) => submission({ id })));
   const desk = await deskStoreOf(store);
-  const [person = ''] = ids;
+  const [oldest = '', person = ''] = ids;
   const recipients = await desk.recipients();
   async function record(state: 'invited' | 'not-this-time') {
     const { stored } = await encryptEntry(person, { kind: 'state', state }, recipients);
@@ -91,6 +91,9 @@ test('what is recorded while others are being opened is the newest once everyone
   let shown: People | undefined;
   const onNewest = (people: People) => {
     shown = people;
+    // What is written about who is gone would be forgotten.
+    const isNotGone = expect.objectContaining({ status: 409 });
+    expect(() => people.withReference(referenceOf(oldest))).toThrow(isNotGone);
   };
   const openEach: OpenEach = async (kind, ...asked) => {
     await openInHelpers(kind, ...asked);

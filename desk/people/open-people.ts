@@ -70,15 +70,16 @@ export async function openPeople(
   const { all, damaged, damagedEntries, unsigned, entries } = known;
   let { changedVersions } = before;
   let keysBefore = store.keys?.now();
-  let isWhole = false;
+  let [isWhole, isDone] = [false, false];
 
   function anyWithReference(reference: string): OpenedPerson | DamagedPerson {
     const found =
       all.values().find(({ record }) => record.reference === reference) ??
       damaged.values().find((person) => person.reference === reference);
     if (found) return found;
-    const why = isWhole ? 'perhaps they were erased' : 'not everyone is open yet';
-    throw new Refusal(`Nobody here has the reference ${reference}: ${why}.`, 404);
+    const why = isDone ? 'perhaps they were erased' : 'not everyone is open yet';
+    // Of who is gone, the page forgets what someone was writing.
+    throw new Refusal(`Nobody here has the reference ${reference}: ${why}.`, isDone ? 404 : 409);
   }
 
   const people: People = {
@@ -138,6 +139,7 @@ export async function openPeople(
   if (!ids.every(known.isKnown) || !stored.every(known.isKnownEntry)) await people.refresh();
   known.sort(ids, stored);
   known.giveEntries();
+  isDone = true;
   return people;
 
   /** What is stored and not known yet. */
