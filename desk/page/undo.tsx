@@ -31,9 +31,9 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       setHeld(false);
     },
   });
-  const undo = () => undoing.isPending || undoing.mutate();
   // Why it was not taken back is there until someone has read it.
-  const isRefused = undoing.isError;
+  const { isPending, isError: isRefused } = undoing;
+  const undo = () => isPending || undoing.mutate();
   const [location] = useLocation();
   const [at, setAt] = useState(location);
   // What cannot be taken back was about the page that is left.
@@ -42,10 +42,10 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     if (change && !change.undo && !change.stays) setChange(undefined);
   }
   useEffect(() => {
-    if (!change || change.stays || isHeld || isRefused) return;
+    if (!change || change.stays || isHeld || isPending || isRefused) return;
     const timer = setTimeout(() => setChange(undefined), offered);
     return () => clearTimeout(timer);
-  }, [change, isHeld, isRefused]);
+  }, [change, isHeld, isPending, isRefused]);
 
   // The button is at the end of the page, many stops away from what was pressed.
   useEffect(() => {
