@@ -1,4 +1,4 @@
-/** The same, so many at a time. */
+/** The items in their order, so many at a time. */
 export async function* inGroups<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   size: number,

@@ -1,4 +1,4 @@
-/** The same, worked out once for each object, and known for as long as that is in memory. */
+/** A function that works something out once for each object, and knows it for as long as that is in memory. */
 export function workedOutOnce<Of extends object, Result>(
   workOut: (of: Of) => Result,
 ): (of: Of) => Result {

@@ -24,7 +24,7 @@ import { type FormFacts, gatherFacts } from './web/facts.ts';
 import { serveAt } from './web/serve-at.ts';
 import { atDeskPort, type FormSettings, readSettings, wantsJson } from './web/settings.ts';
 
-/** The folder of the build, in which each program is a file beside this one. */
+/** The path of another program of the build, which is a file beside this one. */
 const beside = (program: string) => join(import.meta.dirname, program);
 
 async function start() {

@@ -184,7 +184,7 @@ export function backUpNightly({ store, work, retention, study, deleteDue, tell }
       });
       return isListed;
     },
-    /** The same, and nothing is done after it. */
+    /** Resolves when what is being done is, and nothing is done after it. */
     async stop() {
       isStopping = true;
       clearInterval(timer);

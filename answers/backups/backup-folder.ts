@@ -31,7 +31,7 @@ export function pathBesideBackups({ path, name }: BackupFolder, what: Beside): s
   return sidecarFile(join(path, `${name}.db`), what);
 }
 
-/** The same, of a folder in which a backup was found; undefined if it is not there. */
+/** The path of what is beside this backup and all others of its folder; undefined if it is not there. */
 export function existingBesideBackup(file: string, what: Beside): string | undefined {
   const { dir, base } = parse(file);
   const [, name] = /^(.+)-\d{4}-\d\d-\d\d(?:-\d+)?\.db$/.exec(base) ?? [];

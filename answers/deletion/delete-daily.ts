@@ -62,7 +62,7 @@ export function deleteDaily(store: Store, retention: Retention) {
       if (Math.abs(Date.now() - lastAt) >= justNow) then(day)();
       return running;
     },
-    /** The same, and nothing is deleted after it. */
+    /** Resolves when what is being deleted is, and nothing is deleted after it. */
     async stop() {
       for (const timer of timers) clearInterval(timer);
       await running;

@@ -24,7 +24,7 @@ export type Challenge = {
 };
 
 /**
- * Of a frame of answers. With `why`, there is no ciphertext. What someone agreed to is inside it, with every
+ * The header of a frame of answers. With `why`, there is no ciphertext. What someone agreed to is inside it, with every
  * word, and would be sent twice.
  */
 export type AnswersHeader = Omit<SubmissionRecord, 'consents'> | UnreadableAnswers;
@@ -61,7 +61,7 @@ export type Changes = {
   audit: string;
 };
 
-/** Of people whose answers were deleted, how many there are, and how many of them were interviewed. */
+/** How many people there are whose answers were deleted, and how many of them were interviewed. */
 export type ProofCounts = { count: number; interviewed: number };
 
 /** Whether people can sign up, and what the server does by itself. Times are in UTC. */

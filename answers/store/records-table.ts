@@ -88,7 +88,7 @@ export function recordsIn(database: Database) {
     return { id: record.id, reference: record.reference, why };
   }
 
-  /** The same as `records`, each with what `ciphertext` gives, or with why it cannot be read. */
+  /** All records, each with what is encrypted, or with why it cannot be read. */
   async function* recordsWithCiphertext(): AsyncGenerator<StoredAnswers> {
     for await (const row of rowsOf(withCiphertext, 'number')) yield storedIn(row);
   }

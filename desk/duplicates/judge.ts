@@ -77,7 +77,7 @@ function isTwice(group: readonly ComparedPerson[], shared: readonly Link[]): boo
 /** What people have in common whose telephones are of one contract. */
 const ofContracts = new Set<FlagKind>(['near-telephone', 'arrival']);
 
-/** How many telephones a contract has. Several people may share each of them. */
+/** How many telephones one contract has at most. Several people may share each of them. */
 const mostTelephones = 2;
 
 /** What they share is all that people share who know each other, and most show no several things alone. */

@@ -1,7 +1,7 @@
 import type { ComparedPerson } from './compared-person.ts';
 import { type Comparison, latestWith, measured, ways } from './surprise.ts';
 
-/** How many of the rarest answers of someone are looked up, every three of them together. */
+/** How many of the rarest answers of someone others are found by, who have three of them too. */
 const looked = 6;
 
 /** Bits that a question takes away in which two people chose something else. */

@@ -74,7 +74,7 @@ export function correctionInWords(
   return `${[question?.ask ?? id, ...also].join(' ')} ${words}. Asked for on ${dateInWords(askedOn)} by ${askedBy}${reason}`;
 }
 
-/** What was sent before a correction, in words, for example "What is your number? was: 020 7946 0000. Asked …". */
+/** A correction with what was sent: "What is your number? 020 7946 0999. […] Sent at first: 020 7946 0000". */
 export function firstInWords({ first, ...made }: Correction, form: FormVersion): string {
   const question = allQuestions(form).find(({ id }) => id === made.question);
   const words = (question && inWords(question, first)) || 'no answer';

@@ -7,7 +7,7 @@ export const states = [
   'not-this-time',
 ] as const satisfies readonly string[];
 
-/** The same, and what follows from the sign-up and the calendar. */
+/** Where someone is, also as it follows from the sign-up and the calendar. */
 export type State = 'new' | 'interview' | (typeof states)[number];
 
 /** In the words of the desk, in the order of the way. */

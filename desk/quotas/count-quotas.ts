@@ -56,7 +56,7 @@ export function countQuotas(people: readonly CountedPerson[], quotas: readonly Q
       counts,
       /** For example "3 more people who use BSL"; undefined if nobody is missing. */
       missing: more > 0 ? `${more} more ${more === 1 ? quota.one : quota.many}` : undefined,
-      /** Undefined while nobody is counted: there is no share of none. */
+      /** Whether it can be told: of nobody, there is no share. */
       isKnown: quota.share === undefined || total > 0,
     };
   });

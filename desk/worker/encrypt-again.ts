@@ -108,7 +108,7 @@ async function encryptSome(
   return readBack.length;
 }
 
-/** What of it is still there; without ciphertext if it is damaged. */
+/** The answers or entries with these ids that are still there; without ciphertext if they are damaged. */
 async function read({ answers, entries }: DeskStore, what: Kind, ids: readonly string[]) {
   if (ids.length === 0) return [];
   if (what === 'entries') return Array.fromAsync(entries.some(ids));

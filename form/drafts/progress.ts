@@ -15,7 +15,7 @@ import type { Draft } from './draft.ts';
 
 /** Where someone is on their way through the form. */
 export type Place = {
-  /** The number, from 1, among the sections with questions for this person and the check after them. */
+  /** Which part this is, from 1: each section with questions for this person, and the check after them. */
   part: number;
   parts: number;
   /**
@@ -38,7 +38,7 @@ export type Progress = {
   asked: readonly string[];
   /** The first page that is not complete, or `check`. */
   reached: string;
-  /** The same, or the first page before it that has something pending. */
+  /** The first page that is not complete, or has something pending; or `check`. */
   next: string;
 };
 
@@ -112,7 +112,10 @@ function isLengthSure(form: FormContent, asked: readonly string[], likely: reado
   const undecided = new Set(
     open
       .filter(({ id }) => likely.includes(id))
-      .flatMap((option) => [option.id, ...optionsOf(option).flatMap(({ asks }) => asks?.id ?? [])]),
+      .flatMap((question) => [
+        question.id,
+        ...optionsOf(question).flatMap(({ asks }) => asks?.id ?? []),
+      ]),
   );
   return !open.some(({ when, unless }) =>
     Object.keys({ ...when, ...unless }).some((id) => undecided.has(id)),

@@ -77,7 +77,7 @@ export function useRecord({ reference, entries }: Pick<Shown, 'reference' | 'ent
   });
 }
 
-/** The same, wherever it is recorded. */
+/** Records by a call, and offers to take it back. */
 export function useRecordBy(record: (recorded: Recorded) => Promise<Entry>) {
   const undo = useUndo();
   const recording = useMutation({
