@@ -102,7 +102,7 @@ export function sayingWhat(
   if (!sameAs) return option;
   const before = questions
     .filter(({ id }) => sameAs.includes(id))
-    .flatMap((option) => [option, ...optionsOf(option).flatMap(({ asks }) => asks ?? [])])
+    .flatMap((question) => [question, ...optionsOf(question).flatMap(({ asks }) => asks ?? [])])
     .filter(isWritten)
     .flatMap(({ id }) => answers[id] ?? []);
   return { ...option, label: `${label}: ${before.join(', ')}` };
