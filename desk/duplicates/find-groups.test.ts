@@ -5,11 +5,12 @@ import type { Submission } from '../../answers/records/records.ts';
 import { minuteLength } from '../../common/days.ts';
 import { submission } from '../../tests/answers/submission.ts';
 import { chanceFrom } from '../../tests/desk/made-up-words.ts';
+import { finished } from '../../tests/desk/measure-flags.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import type { Entry } from '../people/entries.ts';
 import { readAnswers } from '../people/person.ts';
 import { type Contradiction, comparedPerson } from './compared-person.ts';
-import { findGroups } from './find-groups.ts';
+import { findGroups as stepsToGroups } from './find-groups.ts';
 import type { CallOutcome } from './flag-outcomes.ts';
 import { flagCounts } from './flagged.ts';
 
@@ -70,6 +71,9 @@ function person(number: number, { at = number * 70, took = 9, notable, answers }
 
 const consent = { id: 'agrees', agreed: true, wording: 'I agree', policy: '2030-01-31' };
 const others = Array.from({ length: 60 }, (_, number) => person(number + 100));
+
+const findGroups = (...compared: Parameters<typeof stepsToGroups>) =>
+  finished(stepsToGroups(...compared));
 
 /** What is found of these people among sixty others. */
 function among(...people: ReturnType<typeof person>[]) {

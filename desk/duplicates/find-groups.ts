@@ -6,6 +6,7 @@ import { disjointSets, type Flag, type Link, type OwnFlag, weights } from './fla
 import { type Group, judge } from './judge.ts';
 import { fastestReader, ownFlags, showsSeveral, weighSpeed } from './own-flags.ts';
 import { comparePairs, type Pair, type PairKind } from './pairs.ts';
+import type { Steps } from './pairs-among.ts';
 import { compareWords, repeatsTheStudy, startOf } from './words.ts';
 
 export type Duplicates = {
@@ -28,20 +29,26 @@ type Options = {
  * which question settles it. Every comparison goes through what people share, so that the time grows
  * with their number and not with its square.
  */
-export function findGroups(
+export function* findGroups(
   everyone: Iterable<ComparedPerson>,
   versions: Versions,
   { fastest = fastestReader, published = [] }: Options = {},
-): Duplicates {
-  const people = [...everyone].sort((one, two) => one.receivedAt - two.receivedAt);
+): Steps<Duplicates> {
+  const people: ComparedPerson[] = [];
+  for (const person of everyone) {
+    people.push(person);
+    yield;
+  }
+  people.sort((one, two) => one.receivedAt - two.receivedAt);
   const surges = surgeFlags(people);
   const repeats = repeatsTheStudy(published, versions);
-  const ownFlagsOf = weighSpeed(
-    people.map((person, index): OwnFlag[] => {
-      const surge = surges.get(index);
-      return [...ownFlags(person, fastest, repeats), ...(surge ? [surge] : [])];
-    }),
-  );
+  const flags: OwnFlag[][] = [];
+  for (const [index, person] of people.entries()) {
+    const surge = surges.get(index);
+    flags.push([...ownFlags(person, fastest, repeats), ...(surge ? [surge] : [])]);
+    yield;
+  }
+  const ownFlagsOf = weighSpeed(flags);
   const contacts = contactLinks(people);
   const homes: Set<Link>[] = [];
   for (const link of contacts) {
@@ -51,8 +58,10 @@ export function findGroups(
       homes[member].add(link);
     }
   }
-  const compared = comparePairs(people, {
-    words: compareWords(people, versions),
+  const words = compareWords(people, versions);
+  yield;
+  const compared = yield* comparePairs(people, {
+    words,
     own: ownFlagsOf,
     areAtHome(one, two) {
       const [mine, theirs] = [homes[one], homes[two]];

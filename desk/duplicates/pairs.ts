@@ -3,13 +3,8 @@ import { nearTelephones } from './contacts.ts';
 import { disjointSets, type OwnFlag, weights } from './flag.ts';
 import { nearChoices } from './near-choices.ts';
 import { nearNames, samePattern } from './near-names.ts';
-import {
-  type Comparison,
-  evidenceOf,
-  greatestInCommon,
-  pairsAmong,
-  surpriseOf,
-} from './surprise.ts';
+import { pairsAmong } from './pairs-among.ts';
+import { type Comparison, evidenceOf, greatestInCommon, surpriseOf } from './surprise.ts';
 
 /** What two people are compared in. */
 export type PairKind =
@@ -57,12 +52,18 @@ const sameCause: readonly ReadonlySet<PairKind>[] = [
  * Everyone with everyone who may be like them, in several things at once: each alone may be chance, and is
  * so the less the more there are.
  */
-export function comparePairs(people: readonly ComparedPerson[], compared: Compared) {
+export function* comparePairs(people: readonly ComparedPerson[], compared: Compared) {
+  const choices = nearChoices(people);
+  yield;
+  const telephones = nearTelephones(people);
+  yield;
+  const names = nearNames(people);
+  yield;
   const all: Record<PairKind, Comparison> = {
     words: compared.words,
-    choices: nearChoices(people),
-    'near-telephone': nearTelephones(people),
-    'near-name': nearNames(people),
+    choices,
+    'near-telephone': telephones,
+    'near-name': names,
     pattern: samePattern(people),
     arrival: arrivals(people.length),
     alone: alikeAlone(compared.own),
@@ -90,7 +91,7 @@ export function comparePairs(people: readonly ComparedPerson[], compared: Compar
   const enough = enoughBits(people.length);
   const pairs: Pair[] = [];
   const kinds = Object.entries(all) as [PairKind, Comparison][];
-  pairsAmong(people.length, Object.values(all), (one, two) => {
+  yield* pairsAmong(people.length, Object.values(all), (one, two) => {
     const isLeftOut = leftOut(one, two);
     let bits = 0;
     const greatest = sameCause.map(() => 0);

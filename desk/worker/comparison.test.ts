@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { loadContent } from '../../content/model/load.ts';
 import { idOf, openedPerson, submission } from '../../tests/answers/submission.ts';
-import { comparison, type FindGroups } from './comparison.ts';
+import type { ComparedPerson } from '../duplicates/compared-person.ts';
+import type { Duplicates } from '../duplicates/find-groups.ts';
+import type { Steps } from '../duplicates/pairs-among.ts';
+import { comparison } from './comparison.ts';
 
 const someone = (name: string) => ({ ...openedPerson(submission({ id: idOf(name) })), name });
 
@@ -9,16 +12,21 @@ test('of people who are gone nothing is shown that was found, also if the others
   const all = new Map(['a', 'b', 'c'].map((id) => [id, someone(id)]));
   const outcomes: (() => void)[] = [];
   let isBroken = false;
-  const find: FindGroups = async (compared) => {
-    await new Promise<void>((resolve) => outcomes.push(resolve));
-    if (isBroken) throw new Error('the thread ended');
-    const references = Array.from(compared.people, ({ name }) => name ?? '');
+  function* find(people: Iterable<ComparedPerson>): Steps<Duplicates> {
+    let isFinished = false;
+    outcomes.push(() => {
+      isFinished = true;
+    });
+    while (!isFinished) yield;
+    if (isBroken) throw new Error('a fault of the program');
+    const references = Array.from(people, ({ name }) => name);
     return { groups: [], slips: new Map(), alone: new Map(references.map((id) => [id, []])) };
-  };
+  }
   let done = 0;
   const compared = comparison({ all, versions: new Map() }, loadContent, () => (done += 1), find);
   const finish = async () => {
     const before = done;
+    await expect.poll(() => outcomes.length).toBe(1);
     outcomes.shift()?.();
     await expect.poll(() => done).toBe(before + 1);
   };
@@ -36,7 +44,7 @@ test('of people who are gone nothing is shown that was found, also if the others
   isBroken = true;
   await finish();
   expect(compared.found()).toBeUndefined();
-  expect(compared.failed()).toBe('the thread ended');
+  expect(compared.failed()).toBe('a fault of the program');
   // Not again and again for the same people, unless someone asks for it.
   compared.again();
   expect(outcomes).toEqual([]);

@@ -1,37 +1,38 @@
 import { messageOf } from '../../common/describe-failure.ts';
 import type { Content } from '../../content/model/load.ts';
 import { type ComparedPerson, comparedPerson } from '../duplicates/compared-person.ts';
-import type { Duplicates } from '../duplicates/find-groups.ts';
+import { type Duplicates, findGroups } from '../duplicates/find-groups.ts';
+import type { Steps } from '../duplicates/pairs-among.ts';
 import { textsIn } from '../duplicates/words.ts';
 import type { People } from '../people/open-people.ts';
 import type { Versions } from '../people/versions.ts';
 
-/** What is compared, with each version of the questions once. */
-export type Compared = {
-  /** One after the other, so that they need not be in memory twice. */
-  people: Iterable<ComparedPerson>;
-  versions: Versions;
-  /** What the study says in public. */
-  published: readonly string[];
-};
+/** Compares everyone, in steps: it takes seconds for many people. */
+type FindGroups = (
+  people: Iterable<ComparedPerson>,
+  versions: Versions,
+  more: { published: readonly string[] },
+) => Steps<Duplicates>;
 
-/** Compares everyone in a thread or a worker, so that the desk answers meanwhile: it takes seconds for many people. */
-export type FindGroups = (compared: Compared) => Promise<Duplicates>;
+/** Milliseconds after which comparing rests, so that the desk answers meanwhile: a picture of a screen takes as long. */
+const longestStep = 16;
+
+const rest = () => new Promise((done) => setTimeout(done));
 
 /** What came of comparing everyone; nothing while they are being compared. */
 type Outcome = { duplicates?: Duplicates; why?: string };
 
 /**
- * Compares everyone with everyone, again when someone has come or gone, or was corrected.
+ * Compares everyone with everyone, again when someone has come or gone, or was corrected. It does so in this program:
+ * another would need everyone a second time.
  *
  * @param onDone  is called when it is done, or has failed
- * @param find  compares them
  */
 export function comparison(
   people: Pick<People, 'all' | 'versions'>,
   content: () => Pick<Content, 'desk' | 'landing'>,
   onDone: () => void,
-  find: FindGroups,
+  find: FindGroups = findGroups,
 ) {
   let compared = answersOf({ all: new Map() });
   let turn = 0;
@@ -40,8 +41,9 @@ export function comparison(
   async function compare() {
     turn += 1;
     const mine = turn;
-    const next = await outcomeOf(people, content, find);
-    if (mine !== turn) return;
+    await rest();
+    const next = await outcomeOf(people, content, find, () => mine !== turn);
+    if (!next) return;
     outcome = next;
     onDone();
   }
@@ -64,6 +66,10 @@ export function comparison(
       if (isOld) outcome = {};
       start();
     },
+    /** Lets go of everyone who is being compared. */
+    end() {
+      turn += 1;
+    },
     /** Compares the same people again: what made it fail may be put right. */
     retry() {
       outcome = {};
@@ -79,11 +85,13 @@ function answersOf({ all }: Pick<People, 'all'>): Map<string, string> {
   );
 }
 
+/** @returns undefined once it is over */
 async function outcomeOf(
   people: Pick<People, 'all' | 'versions'>,
   content: () => Pick<Content, 'desk' | 'landing'>,
   find: FindGroups,
-): Promise<Outcome> {
+  isOver: () => boolean,
+): Promise<Outcome | undefined> {
   try {
     const { desk, landing } = content();
     const { versions } = people;
@@ -91,9 +99,17 @@ async function outcomeOf(
       contradictions: (desk.contradictions ?? []).map(({ says, when }) => ({ says, when: [when] })),
       fairTo: (desk.fairTo ?? []).map(({ when }) => when),
     };
-    const compared = people.all.values().map((person) => comparedPerson(person, versions, by));
-    const duplicates = await find({ people: compared, versions, published: textsIn(landing) });
-    return { duplicates };
+    const all = [...people.all.values()];
+    const compared = all.values().map((person) => comparedPerson(person, versions, by));
+    const steps = find(compared, versions, { published: textsIn(landing) });
+    for (let since = performance.now(); !isOver(); ) {
+      const step = steps.next();
+      if (step.done) return { duplicates: step.value };
+      if (performance.now() - since < longestStep) continue;
+      await rest();
+      since = performance.now();
+    }
+    return undefined;
   } catch (error) {
     return { why: messageOf(error) };
   }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { idOf } from '../../tests/answers/submission.ts';
-import { findGroupsInHelper, openInHelpers } from './helpers.ts';
+import { openInHelpers } from './helpers.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -34,9 +34,4 @@ test.each([
     opened += 1;
   });
   expect(opened).toBe(600);
-});
-
-test('where no helper can be started, the worker compares everyone itself', async () => {
-  const nobody = { people: [], versions: new Map(), published: [] };
-  expect((await findGroupsInHelper(nobody)).groups).toEqual([]);
 });

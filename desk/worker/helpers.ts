@@ -1,6 +1,4 @@
 import { inGroups } from '../../common/in-groups.ts';
-import type { ComparedPerson } from '../duplicates/compared-person.ts';
-import { findGroups } from '../duplicates/find-groups.ts';
 import {
   type OpenedAs,
   type Openers,
@@ -9,33 +7,22 @@ import {
   type StoredAs,
 } from '../people/open-answers.ts';
 import { newest } from '../people/open-people.ts';
-import { sharedStrings } from '../people/shared-strings.ts';
-import type { Compared, FindGroups } from './comparison.ts';
 
-// Workers of the worker, from the same code: each opens some of the answers, or compares everyone.
+// Workers of the worker, from the same code: each opens some of the answers.
 
 type Task =
   | { keys: OpensWith }
-  | { id: number; kind: keyof Openers; some: readonly StoredAs<keyof Openers>[] }
-  | { id: number; compare: readonly ComparedPerson[] }
-  | { id: number; compared: Omit<Compared, 'people'> };
+  | { id: number; kind: keyof Openers; some: readonly StoredAs<keyof Openers>[] };
 
 type Done = { id: number } & ({ result: unknown } | { why: string });
 
 /** How many people wait in a helper for the browser's cryptography at once: the more, the more memory. */
-const atOnce = 6;
+const atOnce = 3;
 
 /** In a helper: does what the worker asks. */
 export function startHelper() {
   let openers: Openers | undefined;
-  const people: ComparedPerson[] = [];
-  const share = sharedStrings();
   async function work(task: Extract<Task, { id: number }>): Promise<unknown> {
-    if ('compare' in task) return void people.push(...task.compare.map(share));
-    if ('compared' in task) {
-      const { versions, ...options } = task.compared;
-      return findGroups(people, versions, options);
-    }
     const open = openers?.[task.kind] as (one: unknown) => Promise<unknown>;
     const opened: unknown[] = [];
     for (let at = 0; at < task.some.length; at += atOnce) {
@@ -99,20 +86,11 @@ function newHelper(): Helper | undefined {
   };
 }
 
-export const findGroupsInHelper: FindGroups = async ({ people, ...compared }) => {
-  using helper = newHelper();
-  const { versions, ...options } = compared;
-  if (!helper) return findGroups(people, versions, options);
-  // What was sent arrives before there is more of it in memory.
-  for await (const compare of inGroups(people, together)) await helper.run({ compare });
-  return await helper.run({ compared });
-};
-
 /** A helper takes as long to start as a few hundred take to open. */
 const fewest = 500;
 
 /** How many a helper gets at a time. */
-const together = 16;
+const together = 8;
 
 /** How many groups a helper has at a time: it need not wait for the next. */
 const queued = 2;

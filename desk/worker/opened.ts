@@ -10,7 +10,7 @@ import { Refusal } from '../people/refusal.ts';
 import { type Table, tableOf } from '../people/table.ts';
 import { requestsIn } from '../requests/request-list.ts';
 import type { DeskStore } from '../store/desk-store.ts';
-import { comparison, type FindGroups } from './comparison.ts';
+import { comparison } from './comparison.ts';
 
 /** Which answers are open. */
 export type Where = {
@@ -33,7 +33,6 @@ export type OpenWith = {
   identities: readonly Identity[];
   content(): Content;
   openEach: OpenEach;
-  findGroups: FindGroups;
 };
 
 /** What hears how far it is, and that everyone has been compared with everyone. */
@@ -45,7 +44,7 @@ export type Told = { tell(done: number, total: number): void; onCompared(): void
  * @throws Error that says why not; the store is then closed
  */
 export async function openAll(
-  { where, store, identities, content, openEach, findGroups }: OpenWith,
+  { where, store, identities, content, openEach }: OpenWith,
   { tell, onCompared }: Told,
 ) {
   try {
@@ -59,7 +58,7 @@ export async function openAll(
     const all = openPeople(store, identities, knownQuestions(content), openEach, {
       tell(more) {
         done += more;
-        if (done - told < Math.max(100, total / 50) && done < total) return;
+        if (done - told < Math.max(100, total / 20) && done < total) return;
         told = done;
         tell(done, total);
       },
@@ -72,7 +71,7 @@ export async function openAll(
     // Those who wait for it are told.
     whole.catch(() => {});
     const people = await first.promise;
-    const compared = comparison(people, content, onCompared, findGroups);
+    const compared = comparison(people, content, onCompared);
     return {
       where,
       store,
@@ -112,6 +111,11 @@ export async function openAll(
       /** Why everyone could not be compared, and what compares them again. */
       comparisonFailed: compared.failed,
       compareAgain: compared.retry,
+      /** Closes what was open. */
+      async close() {
+        compared.end();
+        await store.close();
+      },
       /** Has the table made, and everyone compared, again where something has changed. */
       readAgain() {
         table = undefined;

@@ -65,7 +65,7 @@ export function deskSession(idle = idleSeconds * 1_000) {
       ({ where } = toOpen);
       const all = await openAll(toOpen, { tell, onCompared: () => sayOpen(true) });
       if (turn !== closed) {
-        await all.store.close();
+        await all.close();
         throw closedMeanwhile;
       }
       prepared = toOpen;
@@ -92,7 +92,7 @@ export function deskSession(idle = idleSeconds * 1_000) {
     closed += 1;
     read.clear();
     say(next);
-    await before?.store.close();
+    await before?.close();
   }
 
   /**

@@ -8,7 +8,7 @@ import { type Door, doorAt, type Fetch } from '../store/door.ts';
 import { memoryStore } from '../store/memory-store.ts';
 import { addSafe, comeIn, joining, type LetIn, storeOf, type ToAccept } from './come-in.ts';
 import { firstKeyCalls } from './first-key-calls.ts';
-import { findGroupsInHelper, openInHelpers } from './helpers.ts';
+import { openInHelpers } from './helpers.ts';
 import type { OpenWith } from './opened.ts';
 import { identityOfTyped, safeInMaking, type TwoSheets } from './safe-calls.ts';
 import type { WholeSession } from './session.ts';
@@ -78,7 +78,7 @@ export function wayInCalls(
       kind === 'trial' ? `A trial on this machine: ${host}` : `The study’s answers: ${host}`;
     const { clocksDiffer } = letIn;
     const where = { kind, at: address, words, ...(clocksDiffer > tolerated && { clocksDiffer }) };
-    return { ...(await storeOf(letIn)), where, ...byHelpers };
+    return { ...(await storeOf(letIn)), where, openEach: openInHelpers };
   }
 
   /** The words of the study are for the team alone, so this needs a key too. */
@@ -99,7 +99,7 @@ export function wayInCalls(
       store: await memoryStore(form, people, practiceEntries(free, content()), recipient),
       identities: [identity],
       content,
-      ...byHelpers,
+      openEach: openInHelpers,
     };
   }
   return {
@@ -139,8 +139,6 @@ export function wayInCalls(
     close: () => session.close('The desk is closed, and has forgotten the key.'),
   };
 }
-
-const byHelpers = { openEach: openInHelpers, findGroups: findGroupsInHelper };
 
 /** Notes that someone has begun, by reference. */
 type Notes = [string, string][];

@@ -2,7 +2,16 @@ import type { FormVersion, Submission } from '../../answers/records/records.ts';
 import type { Condition } from '../../content/model/questionnaire/question.ts';
 import { type Contradiction, comparedPerson } from '../../desk/duplicates/compared-person.ts';
 import { findGroups } from '../../desk/duplicates/find-groups.ts';
+import type { Steps } from '../../desk/duplicates/pairs-among.ts';
 import { readAnswers } from '../../desk/people/person.ts';
+
+/** What comes of work, all of it at once. */
+export function finished<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
 
 /** What someone sent, and the questions that they were asked. */
 export type SentAnswers = { submission: Submission; form: FormVersion };
@@ -27,7 +36,7 @@ export function measureFlags(
   const all = people.map(({ submission }) =>
     comparedPerson(readAnswers(submission, versions, {}), versions, { contradictions, fairTo }),
   );
-  const { groups, alone } = findGroups(all, versions);
+  const { groups, alone } = finished(findGroups(all, versions));
   const flagged = new Set([
     ...groups.flatMap(({ references, likely }) => (likely === 'call first' ? references : [])),
     ...alone.keys(),

@@ -6,7 +6,6 @@ import { openSqliteStore } from '../../answers/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { addDays } from '../../common/days.ts';
 import { loadContent } from '../../content/model/load.ts';
-import { findGroups } from '../../desk/duplicates/find-groups.ts';
 import type { Entry, Recorded } from '../../desk/people/entries.ts';
 import type { DeskStore } from '../../desk/store/desk-store.ts';
 import { comeIn, storeOf } from '../../desk/worker/come-in.ts';
@@ -61,7 +60,6 @@ export async function openDeskOn(
     ...(await inside(store, identity)),
     where: { kind: (await store.keys.isTrial()) ? 'trial' : 'study', at: formAddress, words: '' },
     openEach: openInHelpers,
-    findGroups: async ({ people, versions, ...options }) => findGroups(people, versions, options),
   }));
   await session.current().whole;
   return session;
