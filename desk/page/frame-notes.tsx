@@ -111,7 +111,18 @@ export function FrameNotes() {
         </p>
       )}
       <AnswersAgain key={at} isUnheard={unheardSince !== undefined} />
-      {Object.entries(alerts).map(([name, words]) => words && <Alert key={name}>{words}</Alert>)}
+      {Object.entries(alerts).map(([name, words]) => {
+        if (!words) return null;
+        // Read out once they are known: they would be read with each part that is opened.
+        const isGrowing = opening && (name === 'notForKey' || name === 'damaged');
+        return isGrowing ? (
+          <p key={name} className="problem">
+            {words}
+          </p>
+        ) : (
+          <Alert key={name}>{words}</Alert>
+        );
+      })}
       {damaged.length > 0 && (
         <details>
           <summary>Which, and why</summary>
