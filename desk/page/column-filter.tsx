@@ -63,6 +63,7 @@ export function ColumnFilter({ column, wanted, isNew, onChange }: Props) {
           {!dataType && choices.length === 0 && (
             <Field
               label="Has the words"
+              maxLength={1_000}
               value={wanted.words ?? ''}
               onType={(words) => set({ words })}
             />
