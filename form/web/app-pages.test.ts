@@ -59,6 +59,12 @@ test('a page says which question it asks, of how many, "about" while an answer m
   expect(await place('use/later')).toBe('Question 11 of 11');
   expect(progress(check)).toEqual([undefined, 4, 1]);
   expect(progress(await press(check))).toEqual([undefined, 5, 0]);
+  const form = cupsAndSpoons();
+  const [section] = form.pages;
+  Object.assign(section ?? {}, { heading: 'Who is here?' });
+  Object.assign(section?.questions[1] ?? {}, { samePage: undefined });
+  const { html } = await restart(form).ask('/start/you/for');
+  expect(html).toContain('>Who is here? </span>Question 1 of');
 });
 
 test('the form leads back to the site in its own tab, which has an icon, and does neither in the frame of the site', async () => {

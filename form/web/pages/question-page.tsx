@@ -176,7 +176,9 @@ function Heading({ place, heading, asked, takesFocus }: HeadingProps) {
       <h1 {...(takesFocus && { tabIndex: -1, 'data-focus-first': '' })}>
         <span className="place">
           {/* On a phone, its first line has room for the number. */}
-          {asked && <span className="on-wide">{`${heading}. `}</span>}
+          {asked && (
+            <span className="on-wide">{`${heading}${/[.!?]$/.test(heading) ? '' : '.'} `}</span>
+          )}
           <PlaceInWords place={place} />
         </span>
         {asked ? <Asked question={asked} /> : <span>{heading}</span>}
