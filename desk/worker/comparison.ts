@@ -43,7 +43,7 @@ export function comparison(
     const mine = turn;
     await rest();
     const next = await outcomeOf(people, content, find, () => mine !== turn);
-    if (!next) return;
+    if (!next || mine !== turn) return;
     outcome = next;
     onDone();
   }
