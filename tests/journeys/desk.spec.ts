@@ -492,8 +492,8 @@ test('in a day at the desk, someone is invited, met, answered about their data a
   await agreed.getByLabel('Time, if you know it').fill('13:30');
   await page.getByRole('button', { name: 'Record the day' }).click();
   await expect(isRight).toBeVisible();
-  // What was asked about is not what would be recorded now.
-  await agreed.getByLabel('Time, if you know it').fill('14:30');
+  // What was asked about is not what would be recorded now, also if the letter has changed it.
+  await letter.getByLabel('Time', { exact: true }).fill('14:30');
   await expect(isRight).toHaveCount(0);
   await page.getByRole('button', { name: 'Record the day' }).click();
   await isRight.click();

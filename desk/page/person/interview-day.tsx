@@ -23,7 +23,10 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
   const record = useRecord(person);
   if (!person.hasInterviews && agreed.length === 0) return null;
   const [first] = agreed;
-  function send(textOf: (name: string) => string, sent: FormData) {
+  const sent = record.variables?.what;
+  // The letter changes it too, and what is doubtful is so of what was sent.
+  const isAsked = sent?.kind === 'interview' && sent.on === day && (sent.at ?? '') === time;
+  function send(textOf: (name: string) => string, fields: FormData) {
     const [moved, by, how] = ['of', 'by', 'how'].map((name) => textOf(name).trim());
     record.mutate({
       what: {
@@ -32,7 +35,7 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
         ...(moved && { of: moved }),
         ...(time && { at: time, minutes: Number(textOf('minutes')) }),
         ...(how && { how }),
-        ...(how && sent.has('how-in-calendar') && { howInCalendar: true }),
+        ...(how && fields.has('how-in-calendar') && { howInCalendar: true }),
         ...(by && { by }),
       },
       words: `Interview on ${dateInWords(day)}.`,
@@ -52,7 +55,7 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
           </summary>
           <Form
             doing={record}
-            asks={<ConfirmDoubts doing={record} />}
+            asks={isAsked && <ConfirmDoubts doing={record} />}
             submit="Record the day"
             onSend={send}
           >
