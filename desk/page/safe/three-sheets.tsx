@@ -64,7 +64,9 @@ function ThreeSheets({ safe, study, onProven }: Props) {
     return (
       <TypedBack
         key={right.length}
-        {...{ safe, right, onProven }}
+        safe={safe}
+        right={right}
+        onProven={onProven}
         onRight={setRight}
         onBack={() => setPrinted(false)}
       />
