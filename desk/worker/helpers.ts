@@ -17,7 +17,7 @@ type Task =
 type Done = { id: number } & ({ result: unknown } | { why: string });
 
 /** How many people wait in a helper for the browser's cryptography at once: the more, the more memory. */
-const atOnce = 3;
+const atOnce = 6;
 
 /** In a helper: does what the worker asks. */
 export function startHelper() {
@@ -90,10 +90,10 @@ function newHelper(): Helper | undefined {
 const fewest = 500;
 
 /** How many a helper gets at a time. */
-const together = 8;
+const together = 16;
 
 /** How many groups a helper has at a time: it need not wait for the next. */
-const queued = 2;
+const queued = 3;
 
 /**
  * Opens with every processor but the one that this worker needs to read and to take what is opened: an `OpenEach`.
