@@ -1,18 +1,18 @@
 import { type Identity, WrongKeyError } from '../../answers/encryption/encrypt.ts';
 import { hadKey, type KeyList } from '../../answers/keys/key-list.ts';
 import { isSignedBy, signedText } from '../../answers/keys/signing.ts';
-import { openSubmission, type SubmissionRecord } from '../../answers/records/records.ts';
+import {
+  openSubmission,
+  type Submission,
+  type SubmissionRecord,
+} from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { messageOf } from '../../common/describe-failure.ts';
 import { type Entry, openEntry } from './entries.ts';
-import { answersReader, type KnownQuestions, type SearchableAnswers } from './person.ts';
-import type { Versions } from './versions.ts';
 
-/** What opens answers, and the questions to read them by. */
+/** What opens answers, and tells who may have recorded something. */
 export type OpensWith = {
   identities: readonly Identity[];
-  versions: Versions;
-  desk: KnownQuestions;
   /** Undefined of people who are made up, of whom nobody has signed anything. */
   signers?: KeyList | undefined;
 };
@@ -31,14 +31,10 @@ export type Unread = { why: string; isOfOtherKey: boolean };
 export type Unsigned = { isUnsigned: true };
 
 /** What opens answers, and what opens what the team has recorded. */
-export function openersWith({ identities, versions, desk, signers }: OpensWith) {
-  const read = answersReader(versions, desk);
-  async function answersIn({
-    record,
-    ciphertext,
-  }: EncryptedPerson): Promise<Unread | SearchableAnswers> {
+export function openersWith({ identities, signers }: OpensWith) {
+  async function answersIn({ record, ciphertext }: EncryptedPerson): Promise<Unread | Submission> {
     try {
-      return read(await openSubmission(record, ciphertext, identities));
+      return await openSubmission(record, ciphertext, identities);
     } catch (error) {
       return unread('', error);
     }
@@ -67,7 +63,7 @@ export function openersWith({ identities, versions, desk, signers }: OpensWith) 
 
 /** The answers of one person, and what was recorded of them, in the order in which it is stored. */
 export type OpenedPersonParts = {
-  answers: Unread | SearchableAnswers;
+  answers: Unread | Submission;
   entries: readonly (Unread | Unsigned | Entry)[];
 };
 
@@ -91,7 +87,7 @@ export type OpenEach = <Of extends keyof Openers>(
 ) => Promise<void>;
 
 /** @param what  what it is, if that is not said beside it */
-function unread(what: string, error: unknown): Unread {
+export function unread(what: string, error: unknown): Unread {
   const isOfOtherKey =
     error instanceof WrongKeyError || (error as Error).cause instanceof WrongKeyError;
   const why = isOfOtherKey

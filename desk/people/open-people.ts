@@ -125,7 +125,7 @@ export async function openPeople(
   }
   // Once what was recorded is there: its signatures name no newer statement.
   const signers = await store.keys?.signers();
-  const keys = { identities, versions: before.versions, desk: known.desk(), signers };
+  const keys = { identities, signers };
   await openEach('people', encryptedOnes(), before.days.size, keys, (ciphertext, opened) => {
     known.add(ciphertext, opened);
     tell?.(1);
@@ -163,7 +163,7 @@ export async function openPeople(
     const late = isWhole ? stored : [...stored].filter((id) => !entryIds.has(id));
     const { ciphertext, notes } = await readNew(isWhole ? days.keys() : [], late);
     const signers = await store.keys?.signers();
-    const open = openersWith({ identities, versions, desk, signers });
+    const open = openersWith({ identities, signers });
     const opened = await Promise.all(ciphertext.map(open.people));
     const openedNotes = await Promise.all(notes.map(open.entries));
     // From here on nothing waits: what is shown meanwhile is all of before, or all of now.

@@ -1,8 +1,18 @@
-import { referenceOf, type UnreadableAnswers } from '../../answers/records/records.ts';
+import {
+  referenceOf,
+  type Submission,
+  type UnreadableAnswers,
+} from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import { withCorrections } from './corrections.ts';
 import type { Entry } from './entries.ts';
-import type { EncryptedPerson, OpenedAs, OpenedPersonParts, Unread } from './open-answers.ts';
+import {
+  type EncryptedPerson,
+  type OpenedAs,
+  type OpenedPersonParts,
+  type Unread,
+  unread,
+} from './open-answers.ts';
 import {
   answersReader,
   type DamagedPerson,
@@ -40,18 +50,27 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
       addEntry(entry, opened[index] as OpenedAs<'entries'>);
     }
     const theirs = stored.flatMap(({ id }) => entries.get(id) ?? []);
-    if ('submission' in answers) {
+    const known = 'why' in answers ? answers : readOrWhyNot(answers);
+    if ('submission' in known) {
       const situation = situationOf({ record, entries: theirs });
-      const sent = answers.submission;
-      all.set(record.id, { record, sent, ...answers, entries: theirs, ...situation });
+      const sent = known.submission;
+      all.set(record.id, { record, sent, ...known, entries: theirs, ...situation });
       correct(all.get(record.id));
     } else {
       damaged.set(record.id, {
         id: record.id,
         reference: record.reference,
         entries: theirs,
-        ...answers,
+        ...known,
       });
+    }
+  }
+
+  function readOrWhyNot(sent: Submission) {
+    try {
+      return read(sent);
+    } catch (error) {
+      return unread('', error);
     }
   }
 
@@ -71,7 +90,6 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
     unsigned,
     entries,
     versions: () => versions,
-    desk: () => desk,
     add,
     addEntry,
     addDamaged,

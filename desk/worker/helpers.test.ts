@@ -28,7 +28,7 @@ test.each([
   async function* many() {
     for (let number = 0; number < 600; number += 1) yield entry;
   }
-  const keys = { identities: [], versions: new Map(), desk: {} };
+  const keys = { identities: [] };
   let opened = 0;
   await openInHelpers('entries', many(), 600, keys, () => {
     opened += 1;
