@@ -24,7 +24,7 @@ export function Title({ children, name, isQuiet = false }: Props) {
     isFirst = false;
     if (wasFirst) return;
     if (!staysQuiet.current) return focusSoon(() => heading.current);
-    placeCaretBelow(heading.current);
+    placeCaretAfter(heading.current);
     return;
   }, [name]);
   return (
@@ -43,7 +43,7 @@ export const readerDelay = 100;
  * @returns what keeps it where it is
  */
 export function focusSoon(find: () => HTMLElement | null): () => void {
-  placeCaretBelow(find() ?? document.querySelector('h1'));
+  placeCaretAfter(find() ?? document.querySelector('h1'));
   const before = document.activeElement;
   return soon(readerDelay, () => {
     const now = document.activeElement;
@@ -88,16 +88,14 @@ function soon(milliseconds: number, move: () => void): () => void {
  * Once what had the focus is gone, Orca goes to the caret, unheard. It then does not read what is there when
  * that gets the focus.
  */
-function placeCaretBelow(next: Element | null) {
+function placeCaretAfter(next: Element | null) {
   const selection = getSelection();
   // In WebKit, what is selected on the page is also where someone types.
   if (document.activeElement?.matches('input, textarea')) return;
   selection?.removeAllRanges();
   if (!next || document.activeElement !== document.body) return;
   const caret = document.createRange();
-  // Not right after a heading: Firefox may have it at the end of that, which Orca then takes for read.
-  caret.selectNodeContents(next.parentElement ?? next);
-  caret.collapse(false);
+  caret.setStartAfter(next);
   selection?.addRange(caret);
 }
 
@@ -131,7 +129,7 @@ export function useKeptFocus() {
     const watch = new MutationObserver(() => {
       // What is new on the page may take it by then.
       if (stop || !isLost()) return;
-      placeCaretBelow(next());
+      placeCaretAfter(next());
       stop = soon(2 * readerDelay, keep);
     });
     function next(): HTMLElement | null {
