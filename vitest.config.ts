@@ -34,6 +34,7 @@ export default mergeConfig(
       // Some start programs or build the site, on machines that may be busy.
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      expect: { poll: { timeout: 60_000 } },
       sequence: { sequencer: LongestFirst },
       css: { include: /form\.css/ },
     },
