@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, type TestContext } from 'vitest';
+import { beforeEach, onTestFinished, type TestContext } from 'vitest';
 
 /** In memory, where Linux has room: hundreds of databases wait for a disk each time something is stored. */
 const memory = '/dev/shm';
@@ -18,17 +18,9 @@ function hasRoom(): boolean {
   return bavail * bsize > 2 ** 30;
 }
 
-const opened: (() => unknown)[] = [];
-// Journeys and measurements import this too, and have no hooks.
-if (process.env['VITEST']) {
-  afterEach(async () => {
-    for (const close of opened.splice(0).reverse()) await close();
-  });
-}
-
 /** Closes something once the test has ended, after what was opened later, which may use it. */
 export function closeAfterTest(close: () => unknown) {
-  opened.push(close);
+  onTestFinished(async () => void (await close()));
 }
 
 /** Gives each test in a file a separate folder, and removes it afterwards. */
