@@ -154,7 +154,7 @@ function draftsDeleted(drafts: number): string {
   return `Drafts deleted (forms begun, and thanks for forms sent): ${drafts}.`;
 }
 
-/** Says which of these people have answers, and which only proof of consent. */
+/** What there is to erase of these people: answers, proof of consent, or both. */
 async function onePerson(ids: readonly string[], store: Store, consent: boolean): Promise<Due> {
   const { answers, proofs } = await storedOf(store, ids);
   const withAnswers = answers.map(({ id }) => id);

@@ -28,10 +28,7 @@ export type ComparedBy = {
   fairTo?: readonly Condition[];
 };
 
-/**
- * What is compared of one person, found by the kinds of the questions, whatever their ids are: as little as another
- * thread need be sent.
- */
+/** What is compared of one person, found by the kinds of the questions, whatever their ids are. */
 export type ComparedPerson = Readonly<ReturnType<typeof comparedPerson>>;
 
 /** Fields of an address as browsers fill them in. A postcode alone is that of many. */

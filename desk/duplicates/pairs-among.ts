@@ -1,6 +1,6 @@
 import type { Comparison } from './surprise.ts';
 
-/** Work that takes seconds, in steps between which whoever does it can do something else. */
+/** Work that takes seconds, in steps: between two of them, the program can do something else. */
 export type Steps<Result> = Generator<void, Result, void>;
 
 /** Bits. Who agree less in everything belong together only if they came together. More people agree by chance. */

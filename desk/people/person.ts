@@ -34,7 +34,7 @@ export type ReadAnswers = Contacts & {
 /** What someone's answers say, and all of it as `searchFor` looks in it, which takes longer than the rest. */
 export type SearchableAnswers = ReadAnswers & { searchable: string };
 
-/** Someone who has signed up, opened: it has nothing but data, so that a thread can send it. */
+/** Someone who has signed up, opened and read. */
 export type OpenedPerson = SearchableAnswers &
   Situation & {
     record: SubmissionRecord;

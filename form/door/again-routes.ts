@@ -90,8 +90,8 @@ export function againRoutes(parts: DoorParts): Hono<Inside> {
   app.post('/again/read-back', async (context) => {
     const body = await readBody(context, readBack);
     const hash = await agreed(context.get('visit'), body, goesOn);
-    const all = kinds.flatMap((what) => body[what].map((read) => ({ what, one: read })));
-    await Promise.all(all.map(({ what, one: read }) => encryption.confirm(what, read, hash)));
+    const all = kinds.flatMap((what) => body[what].map((read) => ({ what, read })));
+    await Promise.all(all.map(({ what, read }) => encryption.confirm(what, read, hash)));
     return context.body(null, 204);
   });
 
