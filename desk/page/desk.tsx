@@ -14,7 +14,7 @@ import { InterviewsPage } from './interviews-page.tsx';
 import { KeysPage } from './keys/keys-page.tsx';
 import { OutcomesPage } from './outcomes-page.tsx';
 import { Caught } from './parts/caught.tsx';
-import { useRequiredFields } from './parts/fields.tsx';
+import { useCheckedFields } from './parts/check-fields.ts';
 import { Title, useKeptFocus } from './parts/focus.tsx';
 import { PersonPage } from './person-page.tsx';
 import { QuotasPage } from './quotas-page.tsx';
@@ -36,7 +36,7 @@ function Desk({ router, Closed }: Props) {
   const status = useStatus();
   const knowsInterviews = useInterviews();
   useKeptFocus();
-  useRequiredFields();
+  useCheckedFields();
   if (status.step !== 'open') return <Closed status={status} />;
   return (
     <Router {...router}>

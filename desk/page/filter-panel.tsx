@@ -167,7 +167,7 @@ function NamedFilters({ chosen, isFiltered, onChange }: NamedFiltersProps) {
             keeping.mutate(textOf('name').trim(), { onSuccess: () => form.reset() })
           }
         >
-          <Field label="Keep this filter under the name" name="name" required maxLength={100} />
+          <Field label="Keep this filter under the name" name="name" required longest={100} />
         </Form>
       ) : (
         <p className="hint">

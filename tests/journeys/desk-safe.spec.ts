@@ -27,6 +27,12 @@ test('the second key is put on three sheets of paper, one is checked alone, and 
   await page.getByRole('radio', { name: 'Three sheets of paper' }).check();
   await page.getByRole('button', { name: 'Make three sheets' }).click();
   await expect(page.getByRole('heading', { name: 'Print the three sheets' })).toBeFocused();
+  const beforeOther = await readSheets(page);
+  await page.getByRole('radio', { name: 'A file on a memory stick' }).check();
+  await expect(page.locator('.safe-sheet')).toHaveCount(3);
+  await expect(page.locator('.safe-sheet').first()).toBeHidden();
+  await page.getByRole('radio', { name: 'Three sheets of paper' }).check();
+  expect(await readSheets(page)).toEqual(beforeOther);
   await check('sheets to print', [dark, at400]);
   // Where Playwright can emulate print.
   if (browserName === 'chromium') {

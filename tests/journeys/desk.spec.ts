@@ -56,6 +56,13 @@ test('someone opens a trial, finds a person, records what they do, and takes it 
   await page.getByRole('button', { name: 'Record the note' }).click();
   await expect(note).toBeFocused();
   await expect(page.getByRole('alert')).toHaveText('Note: fill this in.');
+  // Nothing that is pasted is cut off.
+  await note.fill('x'.repeat(10_001));
+  await page.getByRole('button', { name: 'Record the note' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Note: shorten it to at most 10,000 characters. Now it has 10,001.',
+  );
+  await note.clear();
 
   // Who signs up meanwhile takes nothing away of what is being typed.
   await note.pressSequentially('<b>Rang</b>, no answer');

@@ -116,7 +116,7 @@ function Compare({ read, onDone, onCancel }: CompareProps) {
         hint="Your team reads it beside what they record."
         name="name"
         required
-        maxLength={100}
+        longest={100}
         defaultValue={read.name}
       />
       <RoleChoice />

@@ -153,7 +153,7 @@ function OpenOnce<Read>(props: OpenProps<Read>) {
         hint={nameHint ?? 'Your team reads it beside what is recorded with it.'}
         name="holder"
         required
-        maxLength={100}
+        longest={100}
       />
     </Form>
   );

@@ -74,7 +74,7 @@ function ChangeOwner({ owner: { recipient, name, role } }: { owner: OwnerShown }
       >
         {/* As they are stored, also after the change was taken back. The button keeps the focus. */}
         <div key={`${name} ${role}`}>
-          <Field label="Name" name="name" required maxLength={100} defaultValue={name} />
+          <Field label="Name" name="name" required longest={100} defaultValue={name} />
           <RoleChoice chosen={role} />
         </div>
       </Form>

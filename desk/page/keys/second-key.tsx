@@ -29,7 +29,8 @@ export function SecondKey({ file, study, onRead }: Props) {
         chosen={isOnPaper ? 'paper' : 'file'}
         onChoose={(away) => setOnPaper(away === 'paper')}
       />
-      {isOnPaper ? (
+      {/* Someone who tries the other way comes back to what they have made, and may have printed. */}
+      <div hidden={!isOnPaper}>
         <MakeSafe
           study={study}
           make={desk.makeFirstSafe}
@@ -44,7 +45,8 @@ export function SecondKey({ file, study, onRead }: Props) {
             them.
           </p>
         </MakeSafe>
-      ) : (
+      </div>
+      <div hidden={isOnPaper}>
         <MakeKey
           file={file}
           heading={heading}
@@ -52,7 +54,7 @@ export function SecondKey({ file, study, onRead }: Props) {
           nameHint="It is another key than the first: add where it is, for example “Jo Sample, put away”."
           onRead={({ recipient }) => onRead(recipient, false)}
         />
-      )}
+      </div>
     </>
   );
 }

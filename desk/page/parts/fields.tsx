@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useId, useOptimistic, useState, useTransition } from 'react';
+import { type ReactNode, useId, useOptimistic, useState, useTransition } from 'react';
 import { readDay } from '../../people/entered-day.ts';
-import { readerDelay } from './focus.tsx';
 import { entriesOf, Radios } from './form.tsx';
 import { dayInWords } from './words.ts';
 
@@ -132,67 +131,4 @@ export function FileWarnings({ name }: { name: string }) {
       </li>
     </ul>
   );
-}
-
-/**
- * Says what is missing before a form is sent, at the first field that is empty. Not by `required`: Firefox
- * tells screen readers of each such field, and of its form, that it is invalid before anyone has typed. Fields
- * and groups for which ARIA has no `aria-required` have `data-required`.
- */
-export function useRequiredFields() {
-  useEffect(() => {
-    const onSubmit = (event: SubmitEvent) => {
-      const form = event.target;
-      if (!(form instanceof HTMLFormElement) || !saysWhatIsMissing(form)) return;
-      event.preventDefault();
-      // The form's own listener would send it.
-      event.stopPropagation();
-    };
-    addEventListener('submit', onSubmit, { capture: true });
-    return () => removeEventListener('submit', onSubmit, { capture: true });
-  }, []);
-}
-
-type Field = HTMLInputElement | HTMLTextAreaElement;
-
-function saysWhatIsMissing(form: HTMLFormElement): boolean {
-  const required = '[aria-required="true"], [data-required]';
-  for (const part of form.querySelectorAll(required)) {
-    const field =
-      part instanceof HTMLFieldSetElement ? part.querySelector('input') : (part as Field);
-    if (!field || !isEmpty(field, form)) continue;
-    say(missing(field), field, form);
-    return true;
-  }
-  return false;
-}
-
-/** Below the field, until something is entered. Orca hears nothing of what Chromium shows by itself. */
-function say(words: string, field: Field, form: HTMLFormElement) {
-  for (const before of form.querySelectorAll('.missing')) before.remove();
-  const problem = Object.assign(document.createElement('p'), { className: 'problem missing' });
-  field.closest(field.type === 'radio' ? 'fieldset' : 'label')?.after(problem);
-  field.ariaInvalid = 'true';
-  field.focus();
-  setTimeout(() => Object.assign(problem, { role: 'alert', textContent: words }), readerDelay);
-  const clear = () => Object.assign(field, { ariaInvalid: null }) && problem.remove();
-  form.addEventListener('input', clear, { once: true });
-}
-
-function isEmpty(field: Field, form: HTMLFormElement): boolean {
-  if (field.type === 'radio') return !form.querySelector(`[name="${field.name}"]:checked`);
-  return field.type === 'checkbox' ? !(field as HTMLInputElement).checked : field.value === '';
-}
-
-/** With the name of the field, which screen readers do not say of a part of a day. */
-function missing(field: Field): string {
-  const isRadio = field.type === 'radio';
-  const label = isRadio ? field.closest('fieldset')?.querySelector('legend') : field.labels?.[0];
-  const isOfName = (node: Node) =>
-    !(node instanceof Element && node.matches('.hint, input, textarea'));
-  const words = [...(label?.childNodes ?? [])].filter(isOfName).map((node) => node.textContent);
-  const name = words.join('').trim();
-  if (isRadio) return `${name}: choose one.`;
-  if (field.type === 'checkbox') return 'Tick this, if it is so.';
-  return field.type === 'file' ? `${name}: choose a file.` : `${name}: fill this in.`;
 }

@@ -97,15 +97,22 @@ type FieldProps = Omit<ComponentProps<'input'>, 'required'> & {
   required?: boolean;
   /** How many lines a field for several has. */
   rows?: number | undefined;
+  /** How many characters are stored. With `maxLength`, browsers cut off without a word what is pasted. */
+  longest?: number;
   onType?: (text: string) => void;
 };
 
-/** A field with its label, which has the hint in it. What is required is said once the form is sent. */
-export function Field({ label, hint, required = false, rows, onType, ...rest }: FieldProps) {
+/**
+ * A field with its label, which has the hint in it. What is missing, or too long, is said once the form is
+ * sent.
+ */
+export function Field(props: FieldProps) {
+  const { label, hint, required = false, rows, longest, onType, ...rest } = props;
   // ARIA has no `aria-required` for these.
   const isPlain = rest.type !== 'file' && rest.type !== 'date';
   const all = {
     autoComplete: 'off',
+    'data-longest': longest,
     ...(required && (isPlain ? { 'aria-required': true } : { 'data-required': '' })),
     ...(onType && {
       onChange: ({ target }: { target: { value: string } }) => onType(target.value),

@@ -67,7 +67,7 @@ export function Call({ person }: { person: Shown }) {
           )
         }
       >
-        <Field label="What was said" name="text" required rows={2} maxLength={10_000} />
+        <Field label="What was said" name="text" required rows={2} longest={10_000} />
         <Radios
           required
           legend="After it"

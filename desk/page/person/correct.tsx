@@ -96,10 +96,10 @@ export function Correct({ reference, shown }: Props) {
             hint="For example: the person, by email"
             name="asked-by"
             required
-            maxLength={200}
+            longest={200}
           />
           <DayField label="On which day" name="asked-on" required day={today()} />
-          <Field label="Why, if they said so" name="why" maxLength={2_000} />
+          <Field label="Why, if they said so" name="why" longest={2_000} />
         </Form>
       )}
     </details>

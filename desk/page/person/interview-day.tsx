@@ -98,7 +98,7 @@ export function InterviewDay({ person, meeting, onChange }: Props) {
                 defaultValue={first?.minutes ?? usualMinutes}
               />
             </div>
-            <Field label="How you will meet" name="how" defaultValue={first?.how} maxLength={500} />
+            <Field label="How you will meet" name="how" defaultValue={first?.how} longest={500} />
             <ChoiceField name="how-in-calendar" defaultChecked={first?.howInCalendar}>
               Write “How you will meet” into the file for your calendar too: only if no name, number
               or address of a person is in it, because phones copy calendars to other companies

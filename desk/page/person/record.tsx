@@ -67,7 +67,7 @@ export function RecordForm({ person }: { person: Shown }) {
       </fieldset>
       {person.waitingUntil && <Confirm person={person} />}
       <form onSubmit={addNote}>
-        <Field label="Note" required rows={3} maxLength={10_000} value={note} onType={write} />
+        <Field label="Note" required rows={3} longest={10_000} value={note} onType={write} />
         <p className="hint">Encrypted like the answers, and deleted with them.</p>
         <button type="submit">Record the note</button>
       </form>

@@ -89,7 +89,7 @@ export function SheetWords({ name, label }: SheetWordsProps) {
       }
       name={name}
       rows={7}
-      maxLength={2_000}
+      longest={2_000}
       autoCapitalize="none"
       translate="no"
       required
