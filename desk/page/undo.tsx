@@ -25,15 +25,18 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const turn = useRef(0);
   const [isHeld, setHeld] = useState(false);
   const undoing = useMutation({
-    mutationFn: async () => change?.undo?.(),
-    onSuccess() {
-      show({ words: 'Taken back.' });
+    mutationFn: async (undone: Shown) => undone.undo?.(),
+    onSuccess(_done, undone) {
       setHeld(false);
+      if (turn.current === undone.turn) show({ words: 'Taken back.' });
+      else showToo(`Taken back: ${undone.words}`);
     },
+    onError: (error, undone) =>
+      turn.current !== undone.turn && showToo(`Not taken back: ${undone.words} ${error.message}`),
   });
   // Why it was not taken back is there until someone has read it.
   const { isPending, isError: isRefused } = undoing;
-  const undo = () => isPending || undoing.mutate();
+  const undo = () => change && !isPending && undoing.mutate(change);
   const [location] = useLocation();
   const [at, setAt] = useState(location);
   // What cannot be taken back was about the page that is left.
@@ -75,6 +78,16 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     turn.current += 1;
     undoing.reset();
     setChange({ ...next, turn: turn.current });
+  }
+
+  /** With what was recorded meanwhile, which can still be taken back. */
+  function showToo(words: string) {
+    turn.current += 1;
+    setChange((latest) => ({
+      ...latest,
+      words: `${words} ${latest?.words ?? ''}`,
+      turn: turn.current,
+    }));
   }
 
   return (

@@ -87,6 +87,18 @@ test('someone opens a trial, finds a person, records what they do, and takes it 
     'aria-pressed',
     'false',
   );
+  // What is recorded while something else is taken back keeps its own "Undo".
+  await page.getByRole('button', { name: 'Invited', exact: true }).click();
+  await expect(saidBy(page).filter({ hasText: 'State: Invited.' })).toBeVisible();
+  const { promise: recordedToo, resolve } = Promise.withResolvers<void>();
+  await page.route('**/removal', (route) => recordedToo.then(() => route.continue()), { times: 1 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Looked at' }).click();
+  await expect(saidBy(page).filter({ hasText: 'State: Looked at.' })).toBeVisible();
+  resolve();
+  await expect(page.getByText('Taken back: State: Invited. State: Looked at.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back.')).toBeVisible();
   // The note is in the database, and nobody without the key can read it.
   expect(readFileSync(desk.database).includes('no answer')).toBe(false);
   await recorded.getByRole('button', { name: 'Remove' }).last().click();
