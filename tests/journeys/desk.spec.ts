@@ -322,10 +322,22 @@ test('a desk that was closed at the server asks for the key again, and keeps wha
   const note = page.getByRole('textbox', { name: 'Note', exact: true });
   await note.pressSequentially('Half a note');
   for (const { id } of await desk.store.sessions.list()) await desk.store.sessions.end(id);
+  const tops = await page.evaluateHandle(() => {
+    const seen = new Set<number>();
+    (function look() {
+      const open = document.querySelector('.way-in .pair button');
+      if (open) seen.add(open.getBoundingClientRect().top);
+      requestAnimationFrame(look);
+    })();
+    return seen;
+  });
   await page.getByRole('button', { name: 'Invited', exact: true }).click();
   await expect(page.getByText('Open it again with your key')).toBeVisible();
   await expect(page.getByText('Half a note')).toHaveCount(0);
-  await expect(saidBy(page).filter({ hasText: 'What was half written' })).toBeVisible();
+  await expect(page.locator('.closed').getByText('What was half written')).toBeVisible();
+  // What is read aloud a moment later moves nothing that someone is about to press.
+  await expect(page.locator('.closed [aria-hidden]')).toHaveCount(0);
+  expect(await tops.evaluate((seen) => [...seen])).toHaveLength(1);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(note).toHaveValue('Half a note');
   // With the page goes the key, and half a note: the browser asks first.

@@ -16,7 +16,10 @@ export function Problem({ error }: { error: unknown }) {
   );
 }
 
-/** Whether it is there for a while: Orca reads nothing of what is not laid out yet. */
+/**
+ * Whether it is there for a while: Orca reads nothing of what is not laid out yet. What is seen is there
+ * from the first, so that no button moves under a finger.
+ */
 function useIsThere(milliseconds: number): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => {
@@ -31,7 +34,7 @@ export function Alert({ children }: { children: ReactNode }) {
   const isThere = useIsThere(readerDelay);
   return (
     <p className="problem" role={isThere ? 'alert' : undefined}>
-      {isThere && children}
+      {isThere ? children : <span aria-hidden="true">{children}</span>}
     </p>
   );
 }
@@ -62,7 +65,7 @@ export function PageMessage({ children, isUnseen = false }: PageMessageProps) {
   const isThere = useIsThere(2 * readerDelay);
   return (
     <p className={isUnseen ? 'unseen' : 'said'} aria-live="polite">
-      {isThere && children}
+      {isThere ? children : <span aria-hidden="true">{children}</span>}
     </p>
   );
 }
