@@ -44,6 +44,7 @@ export async function shutView(
   const [, secret = ''] = /^\/s\/([^/]+)/.exec(path) ?? [];
   const opened = await drafts.open(secret);
   if (opened?.draft.sent) return undefined;
+  const isSending = method === 'POST';
   const page = (
     <ShutPage
       {...surroundingsOf(context, facts)}
@@ -52,7 +53,9 @@ export async function shutView(
       words={facts.shut[status]}
       saved={opened && { ...comeBackTo(context, secret, opened), mayGoOn: status !== 'closed' }}
       isKept={isKept}
-      mayHaveSent={!opened || (method === 'POST' && pageWithAnswers.test(path) && !isKept)}
+      mayHaveSent={
+        opened ? isSending && pageWithAnswers.test(path) && !isKept : isSending || secret !== ''
+      }
     />
   );
   return context.html(renderPage(page), 410);
