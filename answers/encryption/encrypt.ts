@@ -10,11 +10,11 @@ const block = 1024;
  * opens too.
  *
  * @param recipients  `age1…`
- * @throws RangeError if there are none, or they are of two kinds
+ * @throws Error if there are none, or they are of two kinds
  */
 export async function encrypt(text: string, recipients: readonly string[]): Promise<Uint8Array> {
-  if (recipients.length === 0) throw new RangeError('There is no key to encrypt to');
-  if (new Set(recipients.map(isPostQuantum)).size > 1) throw new RangeError(mixed);
+  if (recipients.length === 0) throw new Error('There is no key to encrypt to');
+  if (new Set(recipients.map(isPostQuantum)).size > 1) throw new Error(mixed);
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
   const length = new TextEncoder().encode(text).length;

@@ -43,7 +43,7 @@ export async function signingKeyOf(identity: string): Promise<SigningKey> {
 function secretBytes(identity: string): Uint8Array<ArrayBuffer> {
   const { prefix, bytes } = decoded(identity);
   if (/^age-secret-key-(pq-)?$/i.test(prefix) && bytes.length === 32) return new Uint8Array(bytes);
-  throw new TypeError('This is no key that opens answers. Expected AGE-SECRET-KEY-1…');
+  throw new Error('This is no key that opens answers. Expected AGE-SECRET-KEY-1…');
 }
 
 function decoded(identity: string): { prefix: string; bytes: Uint8Array } {
@@ -51,7 +51,7 @@ function decoded(identity: string): { prefix: string; bytes: Uint8Array } {
     return bech32.decodeToBytes(identity);
   } catch {
     // What says why would show the key.
-    throw new TypeError('The key is damaged. Use a copy of it.');
+    throw new Error('The key is damaged. Use a copy of it.');
   }
 }
 

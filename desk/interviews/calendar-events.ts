@@ -45,14 +45,14 @@ const begin = Date.parse('2026-01-01') / 1_000;
  * SEQUENCE rises with each file (section 3.8.7.4). A number of changes would fall when one is taken back.
  *
  * @param now  milliseconds since 1970
- * @throws RangeError if an interview is at a time that Britain does not have
+ * @throws Error if an interview is at a time that Britain does not have
  */
 export function calendarFile(events: readonly CalendarEvent[], now: number): string {
   const calendar = ical({ prodId: { company: 'Desk', product: 'Interviews', language: 'EN' } });
   for (const { reference, id, day, time, minutes, how, isCalledOff } of events) {
     const start = timeAt(day, time);
     if (start === undefined) {
-      throw new RangeError(
+      throw new Error(
         `The interview with ${reference} is on "${day}" at "${time}". Expected a day and a time that there is in Britain, for example 2027-01-31 and 14:30: correct it.`,
       );
     }

@@ -117,7 +117,9 @@ export function showDesk(props: ComponentProps<typeof Desk>) {
     <StrictMode>
       <QueryClientProvider client={client}>
         <StatusProvider>
-          <Desk {...props} />
+          <Caught others="Load the page again to go on.">
+            <Desk {...props} />
+          </Caught>
         </StatusProvider>
       </QueryClientProvider>
     </StrictMode>,

@@ -39,7 +39,8 @@ export function FrameNotes() {
   });
   if (status.step !== 'open') return null;
   const fault = isStored ? audit.data : undefined;
-  const { opening, closesSoon, unheardSince, wrongKeys, changedVersions, notForKey } = status;
+  const { opening, closesSoon, unheardSince, wrongKeys, changedVersions, notForKey, notSent } =
+    status;
   const { clocksDiffer } = status.where;
   const { damaged } = status;
   // Above the heading, which has the focus: someone who reads on below it would not meet them.
@@ -74,6 +75,13 @@ export function FrameNotes() {
         Your key does not open {notForKey.toLocaleString('en-GB')} of the answers and records that
         are stored, since it was added later. Have a colleague who may do everything “encrypt
         everything again”, on the page Keys, and open the desk again after that.
+      </>
+    ),
+    notSent: notSent > 0 && (
+      <>
+        The form’s server has not sent {notSent.toLocaleString('en-GB')} of the answers and records
+        that it says are stored, so the desk does not show everyone. It goes on asking. If this
+        stays so, tell the person who runs the server.
       </>
     ),
     changedVersions: changedVersions > 0 && (

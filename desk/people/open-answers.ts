@@ -7,8 +7,8 @@ import {
   type SubmissionRecord,
 } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
-import { messageOf } from '../../common/describe-failure.ts';
 import { type Entry, openEntry } from './entries.ts';
+import { whyOf } from './refusal.ts';
 
 /** What opens answers, and tells who may have recorded something. */
 export type OpensWith = {
@@ -92,7 +92,7 @@ export function unread(what: string, error: unknown): Unread {
     error instanceof WrongKeyError || (error as Error).cause instanceof WrongKeyError;
   const why = isOfOtherKey
     ? 'They are not encrypted to your key, which was added later.'
-    : messageOf(error);
+    : whyOf(error, 'It is not written as the form and the desk write it.');
   return { why: what ? `${what}: ${why}` : why, isOfOtherKey };
 }
 

@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { encrypt } from '../../answers/encryption/encrypt.ts';
 import { signedText, signingKeyOf } from '../../answers/keys/signing.ts';
 import { referenceOf } from '../../answers/records/records.ts';
+import type { StoredEntry } from '../../answers/store/entries-table.ts';
+import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import { listIn, say, someone } from '../../tests/answers/key-holder.ts';
 import { storeUnderTest } from '../../tests/answers/store-under-test.ts';
 import { addKeys, idOf, keyFile, save, submission } from '../../tests/answers/submission.ts';
 import { deskStoreOf, formAddress } from '../../tests/desk/open-desk.ts';
+import { closeAfterTest } from '../../tests/temporary-folder.ts';
 import { openInHelpers } from '../worker/helpers.ts';
 import { type Entry, encryptEntry } from './entries.ts';
 import type { OpenEach } from './open-answers.ts';
@@ -103,6 +106,47 @@ test('while others are being opened, none of them is taken for erased, and what 
   };
   const people = await openPeople(desk, identities, () => ({}), openEach, { onNewest });
   expect(people.all.get(person)?.state).toBe('not-this-time');
+});
+
+test('a server that goes on sending, and leaves someone out, hides nobody else, and the desk says how much is missing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  closeAfterTest(() => vi.useRealTimers());
+  const store = await open();
+  await addKeys(store);
+  const [a, b] = [idOf('a'), idOf('b')];
+  await save(store, submission({ id: a }), submission({ id: b }));
+  const desk = await deskStoreOf(store);
+  const of = { kind: 'note', text: 'Rang' } as const;
+  await desk.entries.add((await encryptEntry(b, of, await desk.recipients())).stored);
+  let isHostile = true;
+  /** Sends the same again and again, and things of which nobody has heard, and leaves out who is left out. */
+  async function* endless(real: AsyncIterable<StoredAnswers | StoredEntry>, left: string) {
+    const all = (await Array.fromAsync(real)).filter(
+      (one) => !isHostile || ('record' in one ? one.record.id : one.id) !== left,
+    );
+    yield* all;
+    for (let at = 0; isHostile; at += 1) {
+      vi.setSystemTime(Date.now() + 1_000);
+      yield* all;
+      yield { id: idOf(String(at)), reference: '', why: '', person: a } as unknown as StoredEntry;
+      await new Promise(setImmediate);
+    }
+  }
+  const sends = <Part extends typeof desk.answers | typeof desk.entries>(part: Part): Part => ({
+    ...part,
+    all: () => endless(part.all(), a),
+    some: (ids: readonly string[]) => endless(part.some(ids), a),
+  });
+  const hostile = { ...desk, answers: sends(desk.answers), entries: sends(desk.entries) };
+  const people = await openPeople(hostile, identities, () => ({}), openInHelpers);
+  expect([[...people.all.keys()], people.damaged.size]).toEqual([[b], 0]);
+  // What was erased meanwhile is missing once.
+  expect(people.notSent()).toBe(0);
+  expect(await people.refresh()).toBe(true);
+  expect(people.notSent()).toBe(1);
+  isHostile = false;
+  expect(await people.refresh()).toBe(true);
+  expect([people.all.size, people.notSent()]).toEqual([2, 0]);
 });
 
 test('people whose answers are damaged are named, hide nobody, and are forgotten once they are erased elsewhere', async () => {

@@ -17,6 +17,7 @@ import { type DamagedPerson, isDamaged, type KnownQuestions, type OpenedPerson }
 import { Refusal } from './refusal.ts';
 import { haveSameDays, withDays } from './situation.ts';
 import { formOf, type Versions } from './versions.ts';
+import { allOf, countNotSent, someOf } from './what-is-sent.ts';
 
 /** Everyone, in the memory of this program alone. */
 export type People = {
@@ -40,6 +41,8 @@ export type People = {
   unsigned: Map<string, string>;
   /** Hashes of versions of the questions that are not what was stored under them. */
   changedVersions(): readonly string[];
+  /** How many answers and records the server has not sent, which it says are stored. */
+  notSent(): number;
   /** Reads what has changed since, here or elsewhere. Resolves with whether anything had. */
   refresh(): Promise<boolean>;
 };
@@ -71,6 +74,7 @@ export async function openPeople(
   let { changedVersions } = before;
   let keysBefore = store.keys?.now();
   let [isWhole, isDone] = [false, false];
+  const notSent = countNotSent();
 
   function anyWithReference(reference: string): OpenedPerson | DamagedPerson {
     const found =
@@ -100,6 +104,7 @@ export async function openPeople(
     damagedEntries,
     unsigned,
     changedVersions: () => changedVersions ?? [],
+    notSent: notSent.count,
     // One that began before something was recorded would take it away again.
     refresh: oneAfterAnother(readChanges),
   };
@@ -107,14 +112,15 @@ export async function openPeople(
   // First what was recorded, which is less: nobody is shown without it.
   const waiting = new Map<string, StoredEntry[]>();
   const entryIds = new Set<string>();
-  for await (const entry of store.entries.all()) {
+  const sent = allOf(store, { answers: before.days.keys(), entries: before.entries });
+  for await (const entry of sent.entries) {
     entryIds.add(entry.id);
     const others = waiting.get(entry.person);
     if (others) others.push(entry);
     else waiting.set(entry.person, [entry]);
   }
   async function* encryptedOnes(): AsyncGenerator<EncryptedPerson> {
-    for await (const stored of store.answers.all()) {
+    for await (const stored of sent.answers) {
       if ('why' in stored) known.addDamaged(stored);
       else {
         const { id } = stored.record;
@@ -142,32 +148,22 @@ export async function openPeople(
   isDone = true;
   return people;
 
-  /** What is stored and not known yet. */
-  async function readNew(ids: Iterable<string>, stored: Iterable<string>) {
-    const ciphertext: EncryptedPerson[] = [];
-    const newIds = [...ids].filter((id) => !known.isKnown(id));
-    for await (const answers of newIds.length > 0 ? store.answers.some(newIds) : []) {
-      if ('why' in answers) known.addDamaged(answers);
-      else ciphertext.push({ ...answers, entries: [] });
-    }
-    const newEntries = [...stored].filter((id) => !known.isKnownEntry(id));
-    const notes = newEntries.length > 0 ? store.entries.some(newEntries) : [];
-    return { ciphertext, notes: await Array.fromAsync(notes) };
-  }
-
   async function readChanges(): Promise<boolean> {
     const { versions, days, entries: stored, ...more } = await store.now();
     const desk = askDesk();
-    const damagedBefore = damaged.size;
     // Those who are not open yet have their turn.
     const late = isWhole ? stored : [...stored].filter((id) => !entryIds.has(id));
-    const { ciphertext, notes } = await readNew(isWhole ? days.keys() : [], late);
+    const { answers, entries: notes } = await someOf(store, {
+      answers: (isWhole ? [...days.keys()] : []).filter((id) => !known.isKnown(id)),
+      entries: [...late].filter((id) => !known.isKnownEntry(id)),
+    });
+    const ciphertext = answers.flatMap((one) => ('why' in one ? [] : { ...one, entries: [] }));
     const signers = await store.keys?.signers();
     const open = openersWith({ identities, signers });
     const opened = await Promise.all(ciphertext.map(open.people));
     const openedNotes = await Promise.all(notes.map(open.entries));
     // From here on nothing waits: what is shown meanwhile is all of before, or all of now.
-    let changed = ciphertext.length + notes.length > 0 || damaged.size > damagedBefore;
+    let changed = answers.length + notes.length > 0;
     const now = store.keys?.now();
     // Someone may have another role, or nobody may know who has a key.
     const isOtherList = now?.wrong !== keysBefore?.wrong || now?.list !== keysBefore?.list;
@@ -180,6 +176,7 @@ export async function openPeople(
     for (const map of [entries, damagedEntries, unsigned]) {
       for (const id of map.keys()) if (!stored.has(id)) changed = map.delete(id);
     }
+    for (const one of answers) if ('why' in one) known.addDamaged(one);
     for (const [index, encrypted] of ciphertext.entries()) {
       known.add(encrypted, opened[index] as OpenedAs<'people'>);
     }
@@ -195,6 +192,9 @@ export async function openPeople(
       changed = true;
     }
     if (changed) known.giveEntries();
+    const missing = [...days.keys()].filter((id) => !known.isKnown(id));
+    const missingToo = [...stored].filter((id) => !known.isKnownEntry(id));
+    if (isWhole && notSent.isOther([...missing, ...missingToo])) changed = true;
     return changed;
   }
 }

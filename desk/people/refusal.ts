@@ -19,6 +19,17 @@ export function askFirst(doubts: readonly string[], isSure = false) {
   if (doubts.length > 0 && !isSure) throw new Refusal(doubts.join(' '), 409, doubts);
 }
 
+/**
+ * Why something was not done, in words for the person at the desk. The words of the browser’s own errors, such as a
+ * TypeError, are for programmers: of those, it is said that something was not expected.
+ */
+export function whyOf(error: unknown, otherwise = unexpected): string {
+  return error instanceof Error && error.name === 'Error' ? error.message : otherwise;
+}
+
+const unexpected =
+  'The desk could not do this: something was not as it expects it, perhaps in what the form’s server has sent. Look whether what you recorded last is there, and try again. If it stays so, tell the person who runs the server what you did before.';
+
 /** What people type, as the page names it. */
 const namesOfFields: Readonly<Record<string, string>> = {
   text: 'The note',

@@ -59,7 +59,7 @@ export function chosenAt(
           await encrypt(JSON.stringify(change(now)), [...recipients]),
         );
         try {
-          await door.ask('/settings', 'PUT', { ciphertext, number, encryptedFor });
+          await door.put('/settings', { ciphertext, number, encryptedFor });
           return;
         } catch (error) {
           // Someone else has chosen something: that stays, with this.

@@ -1,5 +1,6 @@
 import { identityToRecipient } from 'age-encryption';
 import { expect, test, vi } from 'vitest';
+import { framesBytes } from '../../answers/door/frames.ts';
 import { noKeys } from '../../answers/keys/key-list.ts';
 import { signingKeyOf } from '../../answers/keys/signing.ts';
 import { idOf, keyFile } from '../../tests/answers/submission.ts';
@@ -125,9 +126,21 @@ test('a server that falls silent is no longer waited for, and what goes on arriv
   await after(61_000);
   await begun;
   // A page that is still opening what came before reads on later.
-  const unread = await doorAt(address, async () => Response.json({ a: 1 })).ask('/answers');
+  const two = framesBytes([1, 2].map((header) => ({ header, ciphertext: new Uint8Array() })));
+  const unread = doorAt(address, async () => new Response(two)).frames('/answers');
+  expect((await unread.next()).value?.header).toBe(1);
   await after(300_000);
-  expect(await unread.json()).toEqual({ a: 1 });
+  expect((await unread.next()).value?.header).toBe(2);
+  // Sign by sign, without an end.
+  const reads = [() => slow.get('/changes'), () => Array.fromAsync(slow.frames('/answers'))];
+  for (const read of reads) {
+    const endless = expect(read()).rejects.toThrow('broke off in the middle');
+    for (let minutes = 0; minutes < 6; minutes += 1) {
+      send?.('\0');
+      await after(50_000);
+    }
+    await endless;
+  }
   vi.useRealTimers();
 });
 

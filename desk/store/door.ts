@@ -16,8 +16,15 @@ const longestSilence = 60_000;
 /** Milliseconds in which the answer to a change must begin: a whole backup, or a deletion, is made before. */
 const longestChange = 300_000;
 
+/** Milliseconds in which an answer, or one part of a stream, must be whole: a server could send it sign by sign, for ever. */
+const longestPart = 300_000;
+
 /** Seconds. Longer, nobody waits for a page that says nothing. */
 const longestWait = 60;
+
+/** An answer, and what ends the wait for the next part of it. */
+type Answer = { response: Response; within: Within };
+type Within = <Result>(most: number, next: Promise<Result>) => Promise<Result>;
 
 export type Door = ReturnType<typeof doorAt>;
 
@@ -36,7 +43,7 @@ export function doorAt(
   wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000)),
 ) {
   /** @throws Refusal in the server's words, or NoAnswerError */
-  async function ask(path: string, method = 'GET', body?: object): Promise<Response> {
+  async function ask(path: string, method = 'GET', body?: object): Promise<Answer> {
     const request = new Request(`${address}${doorPath}${path}`, {
       method,
       headers: {
@@ -49,30 +56,31 @@ export function doorAt(
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });
-    let response = await answerTo(request.clone());
+    let answer = await answerTo(request.clone());
     // Nothing was done: who records of many people at once asks more often than the server allows.
-    for (let tries = 0; response.status === 429 && tries < 3; tries += 1) {
-      await wait(Math.min(Number(response.headers.get('retry-after')) || 1, longestWait));
-      response = await answerTo(request.clone());
+    for (let tries = 0; answer.response.status === 429 && tries < 3; tries += 1) {
+      await wait(Math.min(Number(answer.response.headers.get('retry-after')) || 1, longestWait));
+      answer = await answerTo(request.clone());
     }
-    if (response.ok) return response;
-    const { error, doubts }: Partial<Refused> = await response.json().catch(() => ({}));
+    const { response } = answer;
+    if (response.ok) return answer;
+    const { error, doubts } = await refusalIn(answer);
     const words = error ?? `The form’s server answered with ${response.status}.`;
     if (response.status === 401) inside?.ended(words);
     throw new Refusal(words, statusOf(response.status), doubts);
   }
 
-  async function answerTo(request: Request): Promise<Response> {
+  async function answerTo(request: Request): Promise<Answer> {
     const patience = new AbortController();
-    async function within<Result>(most: number, promise: Promise<Result>): Promise<Result> {
+    const within: Within = (most, next) => {
       const timer = setTimeout(() => patience.abort(), most);
-      return promise.finally(() => clearTimeout(timer));
-    }
+      return next.finally(() => clearTimeout(timer));
+    };
     const most = request.method === 'GET' ? longestSilence : longestChange;
     try {
       const asked = send(new Request(request, { signal: patience.signal }));
       const response = await within(most, asked);
-      return readWithin(response, (next) => within(longestSilence, next));
+      return { response: readWithin(response, (next) => within(longestSilence, next)), within };
     } catch (cause) {
       throw new NoAnswerError(
         `The form’s server, ${address}, does not answer. Look whether what you recorded last is there before you try again.`,
@@ -83,14 +91,21 @@ export function doorAt(
 
   return {
     address,
-    ask,
     /** What comes as a stream. */
     async *frames(path: string, method?: string, body?: object): AsyncGenerator<Frame> {
-      const { body: stream } = await ask(path, method, body);
+      const { response, within } = await ask(path, method, body);
+      if (!response.body) return;
+      const frames = readFrames(chunksOf(response.body));
       try {
-        if (stream) yield* readFrames(chunksOf(stream));
+        for (;;) {
+          const { done, value } = await within(longestPart, frames.next());
+          if (done) return;
+          yield value;
+        }
       } catch (cause) {
         throw new NoAnswerError(brokeOff(address), { cause });
+      } finally {
+        await frames.return(undefined);
       }
     },
     async get<Reply>(path: string): Promise<Reply> {
@@ -98,6 +113,9 @@ export function doorAt(
     },
     async post<Reply>(path: string, body: object = {}): Promise<Reply> {
       return read((await textOf(await ask(path, 'POST', body))) || 'null');
+    },
+    async put<Reply>(path: string, body: object): Promise<Reply> {
+      return read(await textOf(await ask(path, 'PUT', body)));
     },
   };
 
@@ -112,11 +130,16 @@ export function doorAt(
     }
   }
 
-  function textOf(response: Response): Promise<string> {
-    return response.text().catch((cause) => {
+  function textOf({ response, within }: Answer): Promise<string> {
+    return within(longestPart, response.text()).catch((cause) => {
       throw new NoAnswerError(brokeOff(address), { cause });
     });
   }
+}
+
+/** Nothing of what something else has answered, or the server in a way that this page does not know. */
+async function refusalIn({ response, within }: Answer): Promise<Partial<Refused>> {
+  return (await within(longestPart, response.json()).catch(() => undefined)) ?? {};
 }
 
 const brokeOff = (address: string) =>

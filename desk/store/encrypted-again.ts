@@ -34,7 +34,7 @@ export function encryptedAgainAt(door: Door, sign: ReturnType<typeof signing>) {
       const all = new Set<string>();
       for (const some of inRequests(replacements)) {
         const body = { ...agreed, answers: [], entries: [], [what]: some };
-        const { replaced } = await (await door.ask('/again', 'PUT', body)).json();
+        const { replaced } = await door.put<{ replaced: string[] }>('/again', body);
         for (const id of replaced) all.add(id);
       }
       return all;

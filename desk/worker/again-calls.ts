@@ -1,8 +1,7 @@
 import type { EncryptedToOthers } from '../../answers/door/replies.ts';
 import { referenceOf } from '../../answers/records/records.ts';
-import { messageOf } from '../../common/describe-failure.ts';
 import type { People } from '../people/open-people.ts';
-import { Refusal } from '../people/refusal.ts';
+import { Refusal, whyOf } from '../people/refusal.ts';
 import type { DeskStore } from '../store/desk-store.ts';
 import type { EncryptedAgain } from '../store/encrypted-again.ts';
 import { type DoneAgain, encryptAgain } from './encrypt-again.ts';
@@ -87,7 +86,7 @@ export function againCalls(session: Session) {
       const done = await encryptAgain(where, told);
       if (run === mine) run = done ? { ...done, step: 'done' } : { ...mine, step: 'stopped' };
     } catch (error) {
-      if (run === mine) run = { step: 'failed', why: messageOf(error) };
+      if (run === mine) run = { step: 'failed', why: whyOf(error) };
     }
   }
 

@@ -1,10 +1,10 @@
-import { messageOf } from '../../common/describe-failure.ts';
 import type { Content } from '../../content/model/load.ts';
 import { type ComparedPerson, comparedPerson } from '../duplicates/compared-person.ts';
 import { type Duplicates, findGroups } from '../duplicates/find-groups.ts';
 import type { Steps } from '../duplicates/pairs-among.ts';
 import { textsIn } from '../duplicates/words.ts';
 import type { People } from '../people/open-people.ts';
+import { whyOf } from '../people/refusal.ts';
 import type { Versions } from '../people/versions.ts';
 
 /** Compares everyone, in steps: it takes seconds for many people. */
@@ -111,6 +111,6 @@ async function outcomeOf(
     }
     return undefined;
   } catch (error) {
-    return { why: messageOf(error) };
+    return { why: whyOf(error) };
   }
 }

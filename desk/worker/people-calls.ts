@@ -1,6 +1,5 @@
 import type { Proof } from '../../answers/records/records.ts';
 import { today } from '../../common/days.ts';
-import { messageOf } from '../../common/describe-failure.ts';
 import type { Content } from '../../content/model/load.ts';
 import { flaggedOf } from '../duplicates/flagged.ts';
 import { beforeErasing } from '../people/before-erasing.ts';
@@ -10,7 +9,7 @@ import { type Filter, filter } from '../people/filter.ts';
 import type { People } from '../people/open-people.ts';
 import { isDamaged } from '../people/person.ts';
 import { personPage } from '../people/person-page.ts';
-import { readTyped } from '../people/refusal.ts';
+import { readTyped, whyOf } from '../people/refusal.ts';
 import { withoutMarked } from '../people/state-names.ts';
 import { versionName } from '../people/versions.ts';
 import { requestsIn } from '../requests/request-list.ts';
@@ -160,7 +159,7 @@ function doubtsOfErasing(
     content = read();
   } catch (error) {
     return [
-      `What they asked about their data cannot be read, because there is a mistake in content/: ${messageOf(error)}`,
+      `What they asked about their data cannot be read, because there is a mistake in content/: ${whyOf(error)}`,
       ...beforeErasing(person, [], today()),
     ];
   }

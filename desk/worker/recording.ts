@@ -1,7 +1,6 @@
-import { messageOf } from '../../common/describe-failure.ts';
 import { addressesGone, addressesOf } from '../people/corrections.ts';
 import { type Entry, encryptEntry, type Recorded } from '../people/entries.ts';
-import { Refusal } from '../people/refusal.ts';
+import { Refusal, whyOf } from '../people/refusal.ts';
 import type { Opened } from './opened.ts';
 
 export const erasedMeanwhile = new Refusal(
@@ -34,7 +33,7 @@ export function recordingIn(current: () => Opened, changed: () => Promise<void>,
       if (entries.length === 0) throw error;
       await changed().catch(() => {});
       throw new Refusal(
-        `This is recorded of ${entries.length} of ${all.length} people, and of the others not. ${messageOf(error)}`,
+        `This is recorded of ${entries.length} of ${all.length} people, and of the others not. ${whyOf(error)}`,
       );
     }
     await changed();

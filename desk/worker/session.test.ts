@@ -101,6 +101,19 @@ test('a desk whose server does not answer says since when, until it answers agai
   expect(session.status()).toMatchObject({ unheardSince: undefined });
 });
 
+test('what a server answers that no server of ours would is said in words for people', async () => {
+  const store = await desks.open();
+  await addKeys(store);
+  const session = await openDesk(store);
+  const openedWith = session.openedWith();
+  const { store: asked } = openedWith;
+  vi.spyOn(asked, 'now').mockResolvedValue({} as Awaited<ReturnType<typeof asked.now>>);
+  await expect(session.open(async () => openedWith)).rejects.toThrow(TypeError);
+  expect(session.status()).toMatchObject({
+    why: expect.stringContaining('not as it expects it, perhaps in what the form’s server'),
+  });
+});
+
 test('of two desks that set a state, the second is told what the first has set, and who waits for a guardian is refused', async () => {
   const { open } = desks;
   const store = await open();

@@ -1,7 +1,6 @@
 import { idleSeconds, sessionLengths, warnedSeconds } from '../../answers/door/replies.ts';
-import { messageOf } from '../../common/describe-failure.ts';
 import type { OpenedPerson } from '../people/person.ts';
-import { Refusal } from '../people/refusal.ts';
+import { Refusal, whyOf } from '../people/refusal.ts';
 import { type Opened, type OpenWith, openAll, type Where } from './opened.ts';
 import { recordingIn } from './recording.ts';
 import { openStatus, type Status, silence } from './status.ts';
@@ -76,11 +75,11 @@ export function deskSession(idle = idleSeconds * 1_000) {
       sayOpen(true);
       void all.whole.then(
         () => (turn === closed ? sayOpen(true) : undefined),
-        (error) => (turn === closed ? close(messageOf(error), true) : undefined),
+        (error) => (turn === closed ? close(whyOf(error), true) : undefined),
       );
     } catch (error) {
       // What is wrong before that is said where someone has pressed.
-      if (turn === closed && where) say({ step: 'closed', why: messageOf(error) });
+      if (turn === closed && where) say({ step: 'closed', why: whyOf(error) });
       throw error;
     }
   }
@@ -120,7 +119,7 @@ export function deskSession(idle = idleSeconds * 1_000) {
     }
   }
   const pollAlone = () =>
-    poll().catch((error) => console.error(`The database could not be read: ${messageOf(error)}`));
+    poll().catch((error) => console.error(`The database could not be read: ${whyOf(error)}`));
 
   const timer = setInterval(pollAlone, Math.min(pollEvery, idle));
   // In a browser it is a number.

@@ -1,6 +1,5 @@
 import './before-all.ts';
-import { messageOf } from '../../common/describe-failure.ts';
-import { Refusal } from '../people/refusal.ts';
+import { Refusal, whyOf } from '../people/refusal.ts';
 import { deskCalls } from './desk-calls.ts';
 import { startHelper } from './helpers.ts';
 import { deskSession } from './session.ts';
@@ -17,7 +16,7 @@ function startDesk(formAddress: string) {
     try {
       say({ id, reply: await calls[name]?.(...(asked as never[])) });
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : new Refusal(messageOf(error));
+      const refusal = error instanceof Refusal ? error : new Refusal(whyOf(error));
       const { message, status, doubts } = refusal;
       say({ id, refused: [message, status, doubts] });
     }

@@ -49,6 +49,8 @@ export function openStatus(
     unsigned: [...people.unsigned.values()],
     /** How many versions of the questions are not what was stored. */
     changedVersions: people.changedVersions().length,
+    /** How many answers and records the server has not sent, which it says are stored. */
+    notSent: people.notSent(),
     /** Why the list of keys cannot be relied on. */
     wrongKeys: wrong,
     /** What the key may do with which this desk was opened. With made-up people, everything can be tried. */

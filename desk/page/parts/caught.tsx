@@ -2,7 +2,11 @@ import { Component, type ReactNode } from 'react';
 import { Title } from './focus.tsx';
 import { Problem } from './status-message.tsx';
 
-type Props = { children: ReactNode };
+type Props = {
+  children: ReactNode;
+  /** What still works. */
+  others?: string;
+};
 
 /** A page that cannot be shown takes no other with it, nor what was half written there. */
 export class Caught extends Component<Props, { error?: unknown }> {
@@ -13,11 +17,14 @@ export class Caught extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
   override render() {
-    if (this.state.error === undefined) return this.props.children;
+    const { children, others = 'The other pages work.' } = this.props;
+    if (this.state.error === undefined) return children;
     return (
       <>
         <Title>This page cannot be shown</Title>
-        <Problem error="Something in it was not expected. Tell the person who runs the server what you did before. The other pages work." />
+        <Problem
+          error={`Something in it was not expected, perhaps in what the form’s server has sent. Tell the person who runs the server what you did before. ${others}`}
+        />
       </>
     );
   }
