@@ -10,6 +10,7 @@ import {
 } from '../encryption/encrypt.ts';
 import { readTelephone } from '../questions/kinds/telephone.ts';
 import { type Answer, type Answers, allQuestions } from '../questions/path.ts';
+import { readSecret } from './read-secret.ts';
 
 /** The questions as they were asked, for example those of content/form.yaml on one day. */
 export type FormVersion = Pick<FormContent, 'pages'>;
@@ -135,9 +136,8 @@ export function telephonesIn(
   return { ...known, ...Object.fromEntries(read) };
 }
 
-/** The part of a submission that only the study's keys open. */
+/** What only the study's keys open. Without the id, answers of two people could be exchanged in the database. */
 type Secret = Pick<Submission, 'receivedAt' | 'consents' | 'answers' | 'telephones' | 'notable'> & {
-  /** The id of the answers. Without it, those of two people could be exchanged in the database. */
   id?: string;
 };
 
@@ -189,7 +189,7 @@ export async function openSubmission(
 ): Promise<Submission> {
   try {
     const text = await decrypt(ciphertext, identities);
-    const { id = outside.id, ...inside }: Secret = JSON.parse(text);
+    const { id = outside.id, ...inside } = readSecret<Secret>(text);
     if (id !== outside.id) throw new Error(exchanged);
     return { ...outside, ...inside };
   } catch (error) {
