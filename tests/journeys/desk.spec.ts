@@ -598,6 +598,12 @@ test('in a day at the desk, someone is invited, met, answered about their data a
   await page.getByRole('button', { name: 'Hide this' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await desk.store.signUp.get()).toMatchObject({ state: 'full' });
+  await expect(
+    page.getByText('Nobody can sign up: the form says that the study is full'),
+  ).toBeVisible();
+  // What is set at another desk is shown while the page is open.
+  expect(await desk.store.signUp.set('open', 'Someone', number + 1)).toBe(true);
+  await expect(page.getByText('People can sign up.')).toBeVisible({ timeout: 45_000 });
   expect(auditedLines(desk.database)).toMatch(/ export: .*\n/);
   writeFileSync(`${desk.database}.audit`, '');
   await goTo('Counts');

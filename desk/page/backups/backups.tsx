@@ -62,11 +62,15 @@ function NotMade() {
   );
 }
 
-/** What the form's server does by itself, and whether people can sign up. */
+/** Milliseconds after which a page that is open shows what someone has set at another desk. */
+const askEvery = 20_000;
+
+/** What the form’s server does by itself, and whether people can sign up. */
 export function useServerState() {
   return useQuery({
     queryKey: ['server-state'],
     queryFn: () => desk.serverState(),
+    refetchInterval: askEvery,
   });
 }
 
