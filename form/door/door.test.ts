@@ -391,6 +391,11 @@ test('someone sees who has a key and where desks are open, and closes them', asy
     { name: 'Ann', isOwn: true },
     { name: 'Bo', isOwn: false },
   ]);
+  // The page asks by itself where desks are open: nobody has used it then.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 61_000);
+  expect(await sessions(token)).toMatchObject([{ usedAt: anns.usedAt }, {}]);
+  vi.useRealTimers();
   const end = (id: string, of: string) => ask(`/sessions/${id}/end`, { token: of, body: {} });
   expect((await end(anns.id, bos)).status).toBe(404);
   expect((await ask('/used', { token: bos, body: {} })).status).toBe(204);

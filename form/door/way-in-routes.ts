@@ -79,7 +79,7 @@ export async function needsFirstKeys({ store, trusted }: KnowsKeys): Promise<boo
 }
 
 /** Asked again and again by the page itself, whether or not anyone is there. */
-const ofItself = /^\/door\/(changes|state|read|audit\/fault)$/;
+const ofItself = /^\/door\/(changes|state|read|sessions|audit\/fault)$/;
 
 /** What someone may ask whose key is not in use yet. */
 const ofAccepting = /^\/door\/(keys|keys\/test|used|end)$/;
