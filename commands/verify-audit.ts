@@ -41,7 +41,8 @@ export async function* verifyAudit(
   } catch (error) {
     faults.push(`What was seen of the audit could not be read: ${messageOf(error)}.`);
   }
-  const folder = readBackups(process.env);
+  // A copy knows of no backups: it may be in their folder, which is no folder for a database.
+  const folder = stored && readBackups(process.env);
   for (const { path } of folder ? backupsIn(backupFolder(folder, file)) : []) {
     try {
       const backup = openReadOnly(path);

@@ -143,6 +143,12 @@ test('verify names the first line of the audit that was changed or is missing, b
   copyFileSync(join(copies, 'study-2027-01-31.db'), join(folder.path, 'alone.db'));
   await auditOf(auditFile(join(folder.path, 'alone.db'))).audit('export', '3 sets');
   expect((await verified(undefined, join(folder.path, 'alone.db'))).wrong).toBe('');
+  // In the folder of the backups, with the settings of the server.
+  const inFolder = join(copies, 'study-2027-01-31.db');
+  copyFileSync(file, join(copies, 'study.db.audit'));
+  vi.stubEnv('FORM_DATABASE', inFolder);
+  expect((await verified(undefined, inFolder)).wrong).toBe('');
+  vi.stubEnv('FORM_DATABASE', undefined);
   put(lines[0], lines[1], '');
   expect((await verified()).wrong).toBe('');
   expect((await verified(undefined, database(), [seen])).wrong).toContain('Line 3 of the audit is');
