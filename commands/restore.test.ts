@@ -17,6 +17,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { backupFolder, listErased } from '../answers/backups/backup-folder.ts';
 import { writeLists, writeNightlyBackup } from '../answers/backups/write-backup.ts';
 import { isClockBelieved } from '../answers/deletion/retention.ts';
+import { leftByRestore } from '../answers/files/beside-database.ts';
 import { noKeys } from '../answers/keys/key-list.ts';
 import { newStatement } from '../answers/keys/key-statement.ts';
 import { referenceOf } from '../answers/records/records.ts';
@@ -591,5 +592,7 @@ test('restore takes neither the database itself nor the place of a restore that 
   await expect(restored(undefined, 'study.db')).rejects.toThrow('is the database itself');
   writeFileSync(`${database()}.restoring`, '');
   await expect(restored()).rejects.toThrow(`${database()}.restoring is there already`);
+  // The form says so too, when someone starts it instead.
+  expect(leftByRestore(database())).toContain(`delete it, and ${database()}.restoring-journal`);
   expect((await stored()).answers).toEqual([a]);
 });

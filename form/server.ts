@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Backups, startBackups } from '../answers/backups/start-backups.ts';
 import { deleteDaily } from '../answers/deletion/delete-daily.ts';
-import { sidecarFile, withReserve } from '../answers/files/beside-database.ts';
+import { leftByRestore, sidecarFile, withReserve } from '../answers/files/beside-database.ts';
 import { prepareKeys } from '../answers/keys/study-keys.ts';
 import { trustedKeys, withTrustedKeys } from '../answers/keys/trusted-keys.ts';
 import { channelsOf } from '../answers/notices/notice-settings.ts';
@@ -84,7 +84,7 @@ async function serveFrom(
   }
   if (await store.times.get('zeros-since')) await store.removeTraces(true);
   const note = await prepareKeys(store, settings);
-  if (note) logWarning('start', note);
+  for (const said of [note, leftByRestore(database)]) if (said) logWarning('start', said);
   // Only where desks may ask: it takes memory.
   const { openDoor } = deskAddress ? await import('./door/door.ts') : {};
   const trialKey = sidecarFile(database, 'trial-key');

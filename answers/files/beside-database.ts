@@ -27,6 +27,13 @@ export function sidecarFile(database: string, what: Sidecar): string {
   return `${database}.${what}`;
 }
 
+/** What to say of a restore that was interrupted, which nothing else removes: whoever is erased later is in it. */
+export function leftByRestore(database: string): string | undefined {
+  const file = sidecarFile(database, 'restoring');
+  if (!existsSync(file)) return undefined;
+  return `${file} was left by a restore that was interrupted. It holds a copy of everyone’s answers, from which nobody is erased: delete it, and ${file}-journal.`;
+}
+
 /** The endings of what SQLite keeps beside a database. */
 export const sqliteFiles = ['-wal', '-shm', '-journal'] as const;
 
