@@ -62,6 +62,14 @@ test.each([413, 426, 500, 503])('a refusal with %i is said in its words', async 
   await expect(store.answers.recordInterview(idOf('a'), null)).rejects.toMatchObject(refused);
 });
 
+test.each([[{ a: 1 }], [5], [null]])(
+  'a refusal whose words are %o is said in ours',
+  async (error) => {
+    const { store } = await storeThatIsTold(Response.json({ error, doubts: 5 }, { status: 500 }));
+    await expect(store.entries.add(note)).rejects.toThrow('The form’s server answered with 500.');
+  },
+);
+
 test('what was asked too often is asked again when the server says, and not for ever', async () => {
   const often = () => told(429, { 'retry-after': '7' });
   const patient = await storeThatIsTold(often(), told(429, { 'retry-after': '900' }));

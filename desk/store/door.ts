@@ -139,7 +139,9 @@ export function doorAt(
 
 /** Nothing of what something else has answered, or the server in a way that this page does not know. */
 async function refusalIn({ response, within }: Answer): Promise<Partial<Refused>> {
-  return (await within(longestPart, response.json()).catch(() => undefined)) ?? {};
+  const { error, doubts } = (await within(longestPart, response.json()).catch(() => {})) ?? {};
+  if (typeof error !== 'string') return {};
+  return { error, ...(Array.isArray(doubts) && { doubts: doubts.map(String) }) };
 }
 
 const brokeOff = (address: string) =>

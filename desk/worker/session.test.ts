@@ -107,10 +107,16 @@ test('what a server answers that no server of ours would is said in words for pe
   const session = await openDesk(store);
   const openedWith = session.openedWith();
   const { store: asked } = openedWith;
-  vi.spyOn(asked, 'now').mockResolvedValue({} as Awaited<ReturnType<typeof asked.now>>);
+  const words = 'not as it expects it, perhaps in what the form’s server';
+  const now = vi.spyOn(asked, 'now').mockResolvedValueOnce({} as never);
+  await expect(session.open(async () => openedWith)).rejects.toThrow(TypeError);
+  // It is said where someone has pressed.
+  expect([now.mock.calls.length, session.status()]).toEqual([1, { step: 'closed' }]);
+  now.mockResolvedValue({ versions: new Map(), days: new Map(), entries: new Set() });
+  vi.spyOn(asked.entries, 'all').mockReturnValue({} as never);
   await expect(session.open(async () => openedWith)).rejects.toThrow(TypeError);
   expect(session.status()).toMatchObject({
-    why: expect.stringContaining('not as it expects it, perhaps in what the form’s server'),
+    why: expect.stringContaining(words),
   });
 });
 

@@ -78,8 +78,8 @@ export function deskSession(idle = idleSeconds * 1_000) {
         (error) => (turn === closed ? close(whyOf(error), true) : undefined),
       );
     } catch (error) {
-      // What is wrong before that is said where someone has pressed.
-      if (turn === closed && where) say({ step: 'closed', why: whyOf(error) });
+      // What is wrong before that is said where someone has pressed, which is still shown.
+      if (turn === closed && status.step !== 'closed') say({ step: 'closed', why: whyOf(error) });
       throw error;
     }
   }
