@@ -172,10 +172,21 @@ export function newDraft(
   return settle(form, { answers, asked, consents, easy }, now);
 }
 
-/** Someone who does not agree knows what becomes of what they have answered: it is in no draft yet. */
-export function withWayOut({ questions }: PageOnPath, problems: FieldErrors): FieldErrors {
+/**
+ * Someone who does not agree knows what becomes of what they have answered.
+ *
+ * @param isStored  whether it is in a draft, which closing the page does not delete
+ */
+export function withWayOut(
+  { questions }: PageOnPath,
+  problems: FieldErrors,
+  isStored: boolean,
+): FieldErrors {
   const agreement = questions.find(({ question }) => isAgreement(question))?.question.id ?? '';
   const problem = problems.get(agreement);
   if (!problem) return problems;
-  return new Map(problems).set(agreement, `${problem}. We have kept nothing`);
+  const wayOut = isStored
+    ? 'To delete what we have kept, choose ‘Delete these answers’ below'
+    : 'We have kept nothing';
+  return new Map(problems).set(agreement, `${problem}. ${wayOut}`);
 }

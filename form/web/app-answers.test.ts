@@ -222,7 +222,12 @@ test('an error before the agreement keeps the choices that were made, and stores
   ]);
   expect(new DatabaseSync(database()).prepare('SELECT id FROM drafts').all()).toEqual([]);
   const { page: later } = await press(`${await startDraft()}/agreement/agrees`, { agrees: '' });
-  expect([...later.problems]).toEqual([['agrees', 'Tick the box if you agree']]);
+  expect([...later.problems]).toEqual([
+    [
+      'agrees',
+      'Tick the box if you agree. To delete what we have kept, choose ‘Delete these answers’ below',
+    ],
+  ]);
 });
 
 test('answers that end the form lead to its page of words, and nothing is stored', async () => {

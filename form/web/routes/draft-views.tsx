@@ -16,6 +16,7 @@ import {
   pageAsking,
   placeOf,
 } from '../../drafts/progress.ts';
+import { withWayOut } from '../../drafts/take-page.ts';
 import { otherWordsOf } from '../components/easy-words.tsx';
 import { CheckPage } from '../pages/check-page.tsx';
 import { renderPage } from '../pages/document.tsx';
@@ -105,7 +106,11 @@ export function draftViews({ form, facts }: Pick<Parts, 'form' | 'facts'>) {
         deletedByNo={deletedByNo(progress.form, onPath, answers)}
         typed={typed ?? typedFrom(onPath, answers)}
         {...(hasProblems && {
-          problems: readPage(onPath, typed, answers, new Set(unread)).problems,
+          problems: withWayOut(
+            onPath,
+            readPage(onPath, typed, answers, new Set(unread)).problems,
+            true,
+          ),
         })}
         notSaved={failure !== undefined}
         send={{ method: 'post', action: `${addressOf(secret, id)}${change}` }}

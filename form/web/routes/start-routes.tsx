@@ -130,7 +130,7 @@ export function startRoutes({ form: usual, facts, drafts, countBeginning }: Part
         words={otherWordsOf(form, isEasy)}
         introduction={introductionOn(shown, path, before)}
         place={placeOf(form, { answers: before, asked: past.flatMap(askedOn) }, id)}
-        {...(filledIn in typed && { problems: withWayOut(shown, problems) })}
+        {...(filledIn in typed && { problems: withWayOut(shown, problems, false) })}
         notSaved={failure !== undefined}
         send={{
           method: id === agreement ? 'post' : 'get',
