@@ -109,6 +109,24 @@ for (const { has, typed, title } of [
   });
 }
 
+test('offline, the page stays with what was typed, and says when to press the button again', {
+  tag: wcag('3.3.6'),
+}, async ({ page, context }) => {
+  const { page: left, id, heading } = needWriting();
+  const typed = newMark();
+  await openForm(page, await addressOfPage(page.request, left.id, answersWith()));
+  await page.locator(`[name="${id}"]`).fill(typed);
+  await context.setOffline(true);
+  await goOn(page);
+  await expect(page.getByRole('alert')).toContainText('Press the button again when you are online');
+  await expect(page.locator(`[name="${id}"]`)).toHaveValue(typed);
+  await context.setOffline(false);
+  await goOn(page);
+  await expect(mainHeading(page)).not.toContainText(heading);
+  await goBack(page);
+  await expect(page.locator(`[name="${id}"]`)).toHaveValue(typed);
+});
+
 test('what someone types a letter at a time is kept every few seconds, and not with each letter', async ({
   page,
 }) => {

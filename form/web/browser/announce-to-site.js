@@ -54,9 +54,37 @@ addEventListener('message', ({ source, origin, data }) => {
   if (path) window.parent.postMessage({ type: 'study-form:draft', path }, origin);
 });
 
+/**
+ * Offline, the browser would put a page of its own in place of this one, and what was typed would be
+ * lost. A form on the same machine answers all the same.
+ *
+ * @param {SubmitEvent} event
+ */
+async function sendOnceOnline(event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const said = await fetch(location.href, { method: 'HEAD' }).then(
+    () => '',
+    () =>
+      'You are offline. What you typed is still here. Press the button again when you are online.',
+  );
+  offline.textContent = said;
+  form.append(offline);
+  isReached = said === '';
+  if (isReached) form.requestSubmit(event.submitter);
+}
+
+let isReached = false;
+const offline = document.createElement('strong');
+offline.setAttribute('role', 'alert');
+
 // If the connection fails, no page follows, and the site would otherwise not know of the attempt.
 for (const form of document.forms) {
-  form.addEventListener('submit', () => {
+  form.addEventListener('submit', (event) => {
+    if (!navigator.onLine && !isReached && 'requestSubmit' in form) {
+      void sendOnceOnline(event);
+      return;
+    }
     announceToSite({ type: 'study-form:sending', last: form.hasAttribute('data-last') });
     // Before the agreement, the address says that the page was sent. Someone who comes back to it has
     // answered since, and must not be told what was missing before.

@@ -17,8 +17,8 @@ typing?.addEventListener('input', () => {
   // Someone who types a letter a second would otherwise send a page for each.
   pause = setTimeout(keepTyped, Math.max(1_000, keptAt + 5_000 - performance.now()));
 });
-typing?.addEventListener('submit', () => {
-  isTyped = false;
+typing?.addEventListener('submit', ({ defaultPrevented }) => {
+  if (!defaultPrevented) isTyped = false;
 });
 
 function keepTyped() {
