@@ -25,8 +25,19 @@ test('the second key is put on three sheets of paper, one is checked alone, and 
     timeout: 60_000,
   });
   await page.getByRole('radio', { name: 'Three sheets of paper' }).check();
+  // Orca would take the heading for read, and be silent once it gets the focus.
+  const carets = await page.evaluateHandle(() => {
+    const headings: unknown[] = [];
+    document.addEventListener('selectionchange', () => {
+      const { anchorNode, anchorOffset = 0 } = getSelection() ?? {};
+      const before = anchorNode?.childNodes[anchorOffset - 1];
+      if (before instanceof HTMLHeadingElement) headings.push(before.textContent);
+    });
+    return headings;
+  });
   await page.getByRole('button', { name: 'Make three sheets' }).click();
   await expect(page.getByRole('heading', { name: 'Print the three sheets' })).toBeFocused();
+  expect(await carets.jsonValue()).toEqual([]);
   const beforeOther = await readSheets(page);
   await page.getByRole('radio', { name: 'A file on a memory stick' }).check();
   await expect(page.locator('.safe-sheet')).toHaveCount(3);

@@ -24,7 +24,7 @@ export function Title({ children, name, isQuiet = false }: Props) {
     isFirst = false;
     if (wasFirst) return;
     if (!staysQuiet.current) return focusSoon(() => heading.current);
-    placeCaretAfter(heading.current);
+    placeCaretAtTop();
     return;
   }, [name]);
   return (
@@ -43,7 +43,7 @@ export const readerDelay = 100;
  * @returns what keeps it where it is
  */
 export function focusSoon(find: () => HTMLElement | null): () => void {
-  placeCaretAfter(find() ?? document.querySelector('h1'));
+  placeCaretAtTop();
   const before = document.activeElement;
   return soon(readerDelay, () => {
     const now = document.activeElement;
@@ -86,17 +86,13 @@ function soon(milliseconds: number, move: () => void): () => void {
 
 /**
  * Once what had the focus is gone, Orca goes to the caret, unheard. It then does not read what is there when
- * that gets the focus.
+ * that gets the focus: in both browsers, that is a heading which the caret is right after.
  */
-function placeCaretAfter(next: Element | null) {
-  const selection = getSelection();
+function placeCaretAtTop() {
   // In WebKit, what is selected on the page is also where someone types.
   if (document.activeElement?.matches('input, textarea')) return;
-  selection?.removeAllRanges();
-  if (!next || document.activeElement !== document.body) return;
-  const caret = document.createRange();
-  caret.setStartAfter(next);
-  selection?.addRange(caret);
+  if (document.activeElement === document.body) getSelection()?.collapse(document.body, 0);
+  else getSelection()?.removeAllRanges();
 }
 
 /**
@@ -129,7 +125,7 @@ export function useKeptFocus() {
     const watch = new MutationObserver(() => {
       // What is new on the page may take it by then.
       if (stop || !isLost()) return;
-      placeCaretAfter(next());
+      placeCaretAtTop();
       stop = soon(2 * readerDelay, keep);
     });
     function next(): HTMLElement | null {
