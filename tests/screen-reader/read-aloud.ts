@@ -38,7 +38,10 @@ export async function readAloud(
   }
 
   async function press(key: string, expect?: RegExp) {
-    xdotool('key', key);
+    const [last = '', ...held] = key.split('+').reverse();
+    // The held keys are let go last, as by hand: Orca takes a "Left" that is let go without Alt for its own command.
+    const all = (how: string) => held.flatMap((one) => [how, one]);
+    xdotool(...all('keydown'), 'key', last, ...all('keyup'));
     const isHeard =
       !expect ||
       (await orca.hear(expect).then(
