@@ -263,6 +263,25 @@ test('the team is told if people are missing whom nobody erased, and if the back
   expect(backups()).toContain('study-2030-02-02.db');
 });
 
+test('a form that was started on a new machine before a restore writes nothing into the folder of the backups', async () => {
+  const trusted = `${database()}.trusted`;
+  const files = () =>
+    readdirSync(copies()).map((file) => [file, readFileSync(join(copies(), file), 'latin1')]);
+  writeFileSync(trusted, 'first\nsecond\n');
+  await work().write();
+  const before = files();
+  for (const now of ['', 'first\n', 'other\nsecond\n']) {
+    writeFileSync(trusted, now);
+    const refused = 'with keys that this form does not know';
+    await expect(work().write(), now).rejects.toThrow(refused);
+    await expect(work().writeLists(), now).rejects.toThrow(refused);
+  }
+  expect(files()).toEqual(before);
+  writeFileSync(trusted, 'first\nsecond\nthird\n');
+  await work().write();
+  expect(backups()).toHaveLength(2);
+});
+
 test('a backup never fills the disk on which visitors store their answers', async () => {
   const room = vi
     .spyOn(fs, 'statfsSync')

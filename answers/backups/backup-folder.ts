@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, parse } from 'node:path';
 import { beginningOf } from '../../common/beginning-of.ts';
 import { addDays } from '../../common/days.ts';
@@ -72,6 +80,21 @@ export function requireFolder({ path }: BackupFolder) {
   if (key === undefined) return;
   throw new LoggableError(
     `The folder of the backups, ${path} (FORM_BACKUPS), has a key in it, or another file that age has encrypted: ${key}. Anyone who finds that folder could open every answer. Move the key away: it must never be on the server, and never beside backups`,
+  );
+}
+
+/**
+ * A new machine on which the form was started before anything was restored would put its empty lists in place of what a
+ * restore needs.
+ *
+ * @throws LoggableError if the list of keys in the folder has statements that this form does not know
+ */
+export function requireSameKeys(folder: BackupFolder, trusted: string) {
+  const path = pathBesideBackups(folder, 'trusted');
+  const there = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  if ((existsSync(trusted) ? readFileSync(trusted, 'utf8') : '').startsWith(there)) return;
+  throw new LoggableError(
+    `The folder of the backups, ${folder.path} (FORM_BACKUPS), is of a study with keys that this form does not know, so nothing is written there. On a new machine, stop the form and restore the newest backup; for another study, choose another folder`,
   );
 }
 

@@ -27,6 +27,7 @@ import {
   removeUnfinished,
   replaceFile,
   requireFolder,
+  requireSameKeys,
 } from './backup-folder.ts';
 
 export type WrittenBackup = {
@@ -55,6 +56,7 @@ export async function writeLists(
   trusted: string,
 ) {
   requireFolder(folder);
+  requireSameKeys(folder, trusted);
   removeWorking(working);
   try {
     await store.writePresent(working);
@@ -83,6 +85,7 @@ export async function writeNightlyBackup(
   trusted: string,
 ): Promise<WrittenBackup> {
   requireFolder(folder);
+  requireSameKeys(folder, trusted);
   removeUnfinished(folder);
   removeWorking(working);
   const people = await store.answers.count();
