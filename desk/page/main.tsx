@@ -91,7 +91,10 @@ function overWorker(): Connection {
 
 /** From the text in this page: a page that was opened from a disk can load nothing else. */
 async function startWorker(): Promise<Worker> {
-  const bytes = Uint8Array.from(atob(source), (sign) => sign.charCodeAt(0));
+  const text = atob(source);
+  // Uint8Array.from would make a list of them first, of sixteen megabytes.
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
   const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   const code = await new Response(unpacked).blob();
   const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
