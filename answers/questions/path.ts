@@ -142,10 +142,12 @@ function sound(
   if (answer === null) return required ? undefined : null;
   if (answer === undefined) return undefined;
   if (kind === 'several') {
-    const ids = Array.isArray(answer)
-      ? options.map(({ id }) => id).filter((id) => answer.includes(id))
-      : [];
-    return ids.length > 0 ? ids : undefined;
+    if (!Array.isArray(answer)) return undefined;
+    const ids = options.map(({ id }) => id).filter((id) => answer.includes(id));
+    if (ids.length === 0) return undefined;
+    // The same list, so that of everyone's answers there is no copy in memory.
+    const isSame = ids.length === answer.length && ids.every((id, at) => id === answer[at]);
+    return isSame ? answer : ids;
   }
   if (typeof answer !== 'string') return undefined;
   if (kind === 'one') return options.some(({ id }) => id === answer) ? answer : undefined;

@@ -220,6 +220,9 @@ test('everyone is read again once desk.yaml names other questions', async () => 
   needs = ['email'];
   expect(await people.refresh()).toBe(true);
   expect(people.withReference(reference).needs).not.toEqual([]);
+  // In memory once: of many people, a copy would take many megabytes.
+  const { answers, sent } = people.withReference(reference);
+  expect(answers).toBe(sent.answers);
 });
 
 test('a record that nobody with a key has signed is not shown, and the desk says of whom it is', async () => {

@@ -54,7 +54,7 @@ export function readAnswers(
 ): ReadAnswers {
   const form = formOf(submission, versions);
   const path = follow(form, submission.answers);
-  const answers = path.kept;
+  const answers = withoutCopy(path.kept, submission.answers);
   const asked = askedSections(path).flatMap((section) => section.asked);
   const words = Object.fromEntries(
     asked.map(({ question }) => [question.id, inWords(question, answers[question.id])]),
@@ -69,6 +69,13 @@ export function readAnswers(
     needs: needsIn(asked, words, desk),
     ...contacts,
   };
+}
+
+/** Most often all that someone sent is kept: what is in memory of everyone is then there once. */
+function withoutCopy(kept: Answers, sent: Answers): Answers {
+  const ids = Object.keys(sent);
+  const isAll = ids.length === Object.keys(kept).length && ids.every((id) => sent[id] === kept[id]);
+  return isAll ? sent : kept;
 }
 
 /** What opens and corrects answers reads them with this. */
