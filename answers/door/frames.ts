@@ -34,20 +34,24 @@ export function framesBytes(frames: readonly Frame[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The frames in a stream, however it is cut into chunks.
+ * The frames in a stream, however it is cut into chunks. Of a chunk that was read nothing is left.
  *
  * @throws BrokenStreamError
  */
 export async function* readFrames(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Frame> {
-  let rest: Uint8Array = new Uint8Array();
+  let all: Uint8Array = new Uint8Array();
+  let read = 0;
   for await (const chunk of chunks) {
-    rest = rest.length === 0 ? chunk : joined(rest, chunk);
-    for (let first = firstFrame(rest); first; first = firstFrame(rest)) {
-      rest = rest.subarray(first.length);
+    const before = all;
+    all = joined(before.subarray(read), chunk);
+    for (const old of [before, chunk]) giveBack(old);
+    read = 0;
+    for (let first = firstFrame(all); first; first = firstFrame(all.subarray(read))) {
+      read += first.length;
       yield first.frame;
     }
   }
-  if (rest.length === 0) return;
+  if (read === all.length) return;
   throw new BrokenStreamError('The stream ended in the middle of an answer.');
 }
 
@@ -83,6 +87,14 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
   both.set(one);
   both.set(other, one.length);
   return both;
+}
+
+/** Frees its memory at once: garbage collection counts little of what is outside its heap, and would come late. */
+function giveBack({ buffer, byteLength }: Uint8Array) {
+  // Not that of others, of which this is a part.
+  const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+  // Safari has it from 17.4 on.
+  if (isWhole && 'transfer' in buffer) buffer.transfer(0);
 }
 
 /** A stream as chunks. By its reader, since WebKit cannot iterate a stream. Stopping early cancels it. */
