@@ -120,12 +120,14 @@ const mostOfKind = 3;
 function sharedFlags(shared: readonly Link[]): Flag[] {
   const each = [...Map.groupBy(shared, ({ kind, about }) => `${kind} ${about}`).values()]
     .flatMap((links) => {
-      const those = new Set(links.flatMap(({ members }) => members)).size;
-      return links.slice(0, 1).map(({ kind, says }) => ({ kind, says, those }));
+      const memberCount = new Set(links.flatMap(({ members }) => members)).size;
+      return links.slice(0, 1).map(({ kind, says }) => ({ kind, says, memberCount }));
     })
-    .toSorted((one, two) => two.those - one.those);
+    .toSorted((one, other) => other.memberCount - one.memberCount);
   return [...Map.groupBy(each, ({ kind }) => kind).values()].flatMap((flags) =>
-    flags.slice(0, mostOfKind).map(({ kind, says, those }) => ({ kind, says: says(those) })),
+    flags
+      .slice(0, mostOfKind)
+      .map(({ kind, says, memberCount }) => ({ kind, says: says(memberCount) })),
   );
 }
 

@@ -168,13 +168,13 @@ function arrivals(size: number): Comparison {
 }
 
 /** People who each show the same alone, such as answers that cannot both be true. */
-function alikeAlone(own: readonly (readonly OwnFlag[])[]): Comparison {
-  const keys = own.map((flags) =>
+function alikeAlone(flagsOfEach: readonly (readonly OwnFlag[])[]): Comparison {
+  const keys = flagsOfEach.map((flags) =>
     flags
       .filter(({ weight }) => weight >= weights.some)
       .map(({ kind, says }) => (kind === 'contradiction' || kind === 'noted' ? says : kind)),
   );
   const counts = new Map<string, number>();
   for (const key of keys.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return greatestInCommon(keys, (key) => (counts.get(key) ?? 0) / own.length);
+  return greatestInCommon(keys, (key) => (counts.get(key) ?? 0) / flagsOfEach.length);
 }

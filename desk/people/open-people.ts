@@ -157,7 +157,7 @@ export async function openPeople(
       answers: (isWhole ? [...days.keys()] : []).filter((id) => !known.isKnown(id)),
       entries: [...late].filter((id) => !known.isKnownEntry(id)),
     });
-    const ciphertext = answers.flatMap((one) => ('why' in one ? [] : { ...one, entries: [] }));
+    const ciphertext = answers.flatMap((sent) => ('why' in sent ? [] : { ...sent, entries: [] }));
     const signers = await store.keys?.signers();
     const open = openersWith({ identities, signers });
     const opened = await Promise.all(ciphertext.map(open.people));
@@ -176,7 +176,7 @@ export async function openPeople(
     for (const map of [entries, damagedEntries, unsigned]) {
       for (const id of map.keys()) if (!stored.has(id)) changed = map.delete(id);
     }
-    for (const one of answers) if ('why' in one) known.addDamaged(one);
+    for (const sent of answers) if ('why' in sent) known.addDamaged(sent);
     for (const [index, encrypted] of ciphertext.entries()) {
       known.add(encrypted, opened[index] as OpenedAs<'people'>);
     }

@@ -20,7 +20,7 @@ export function askFirst(doubts: readonly string[], isSure = false) {
 }
 
 /**
- * Why something was not done, in words for the person at the desk. The words of the browser’s own errors, such as a
+ * Why something was not done, in words for the person at the desk. The words of the browser's own errors, such as a
  * TypeError, are for programmers: of those, it is said that something was not expected.
  */
 export function whyOf(error: unknown, otherwise = unexpected): string {

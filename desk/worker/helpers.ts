@@ -23,7 +23,7 @@ const atOnce = 6;
 export function startHelper() {
   let openers: Openers | undefined;
   async function work(task: Extract<Task, { id: number }>): Promise<unknown> {
-    const open = openers?.[task.kind] as (one: unknown) => Promise<unknown>;
+    const open = openers?.[task.kind] as (stored: unknown) => Promise<unknown>;
     const opened: unknown[] = [];
     for (let at = 0; at < task.some.length; at += atOnce) {
       opened.push(...(await Promise.all(task.some.slice(at, at + atOnce).map(open))));

@@ -63,9 +63,9 @@ function NotMade() {
 }
 
 /** Milliseconds after which a page that is open shows what someone has set at another desk. */
-const askEvery = 20_000;
+const askEvery = 10_000;
 
-/** What the form’s server does by itself, and whether people can sign up. */
+/** What the form's server does by itself, and whether people can sign up. */
 export function useServerState() {
   return useQuery({
     queryKey: ['server-state'],

@@ -34,13 +34,13 @@ export function RoleChoice({ chosen }: { chosen?: Role }) {
   );
 }
 
-/** What was filled in of someone’s key. */
+/** What was filled in of someone's key. */
 export const nameAndRoleIn = (textOf: (name: string) => string): NameAndRole => ({
   name: textOf('name'),
   role: textOf('role') as Role,
 });
 
-/** Where the team’s choice is shown to someone who may not make it. */
+/** Where the team's choice is shown to someone who may not make it. */
 export function OnlyHere() {
   if (useRole() === 'all') return null;
   return (

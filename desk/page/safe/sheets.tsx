@@ -12,7 +12,7 @@ import { dayInWords } from '../parts/words.ts';
 /** Whose sheets they are. */
 export type StudyOfSafe = {
   name: string;
-  /** The address of the form’s server. */
+  /** The address of the form's server. */
   address: string;
   /** The words of the study; undefined before it has keys, or while the desk is closed. */
   words?: string | undefined;
