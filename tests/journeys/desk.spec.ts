@@ -539,6 +539,9 @@ test('in a day at the desk, someone is invited, met, answered about their data a
 
   // Another press of the same button does not say that a doubtful day is right.
   const day = page.getByRole('textbox', { name: 'Day of the interview that took place' });
+  // No day is said while its year is being typed.
+  await day.fill('0202-11-30');
+  await expect(day).toHaveAccessibleDescription('');
   await day.fill(addDays(dayAt(someone.receivedAt), -1));
   const recordIt = page.getByRole('button', { name: 'Record the interview' });
   await recordIt.click();

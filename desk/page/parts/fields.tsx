@@ -76,7 +76,8 @@ export function DayField({ label, name, day = '', required = false, onChange }: 
         />
       </label>
       <p className="hint" id={words}>
-        {read && dayInWords(read, true)}
+        {/* While someone types the year 2026, the field has the year 2, 20 and 202. */}
+        {read && read >= '1000' && dayInWords(read, true)}
       </p>
     </div>
   );
