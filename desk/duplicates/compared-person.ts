@@ -67,7 +67,8 @@ export function comparedPerson(
       words.push(text);
     } else if (kind === 'line' && text) {
       const fills = question.autocomplete ?? '';
-      emails.push(...(text.match(/[^\s<>(),;:]+@[^\s<>(),;:]+/g) ?? []).map(comparableEmail));
+      const addresses = text.split(/[\s<>(),;:]+/).filter((word) => /.@./.test(word));
+      emails.push(...addresses.map(comparableEmail));
       telephones.push(...telephonesInLine(text, form));
       if (street.test(fills)) streets.push(inOneWord(text));
       else if (area.test(fills)) areas.push(inOneWord(text));

@@ -9,7 +9,7 @@ import { useRole } from '../status.tsx';
 export const roleNames: Readonly<Record<Role, string>> = {
   all: 'everything',
   answers:
-    'everything with answers, but not change keys, the team’s settings, whether people can sign up, or what is due',
+    'everything with answers, but not change keys, the team’s settings or whether people can sign up, and not delete at once what is due',
   safe: 'nothing but read, and add one key that may do everything: for the safe, on sheets of paper',
 };
 
