@@ -594,6 +594,7 @@ test('in a day at the desk, someone is invited, met, answered about their data a
   await page.getByRole('radio', { name: /^Closed/ }).check();
   await page.getByRole('button', { name: 'Save the setting' }).click();
   await expect(page.getByText('Saved: closed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save the setting' })).toBeFocused();
   const { number = 0 } = (await desk.store.signUp.get()) ?? {};
   expect(await desk.store.signUp.set('full', 'Someone', number)).toBe(true);
   await page.getByRole('button', { name: 'Undo' }).click();

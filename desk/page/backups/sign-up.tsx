@@ -5,6 +5,7 @@ import { dateInWords, dayAt } from '../../../common/days.ts';
 import type { SetStatus } from '../../../content/model/sign-up-status.ts';
 import { desk } from '../api.ts';
 import { NotYours } from '../keys/roles.tsx';
+import { SubmitButton } from '../parts/buttons.tsx';
 import { entriesOf, Radios } from '../parts/form.tsx';
 import { Problem } from '../parts/status-message.tsx';
 import { useRole } from '../status.tsx';
@@ -77,9 +78,9 @@ export function SignUp() {
                 onChoose={setChosen}
               />
               <Problem error={setting.error} />
-              <button type="submit" disabled={!chosen || setting.isPending}>
+              <SubmitButton type="submit" isBusy={!chosen || setting.isPending}>
                 Save the setting
-              </button>
+              </SubmitButton>
             </form>
           )}
         </>
