@@ -79,8 +79,8 @@ const doubtEnds = 60 * dayLength;
 /**
  * Whether the clock may be used to delete by date. A clock that has jumped ahead would end every period
  * at once. So if the last deletion is more than three days away, the form deletes nothing for a day and
- * says so in the log. A form that was stopped for a holiday waits for that day too, and so does a form whose
- * database was restored and may lack that a guardian agreed.
+ * says so in the log. The same day passes after someone stopped the form over a holiday, and after a restore,
+ * since the database may then lack that a guardian agreed.
  *
  * @param now  milliseconds since 1970
  */

@@ -27,7 +27,7 @@ export function sidecarFile(database: string, what: Sidecar): string {
   return `${database}.${what}`;
 }
 
-/** What to say of a restore that was interrupted, which nothing else removes: whoever is erased later is in it. */
+/** What to say of what an interrupted restore has left. Nothing removes it by itself, and who is erased later is still in it. */
 export function leftByRestore(database: string): string | undefined {
   const file = sidecarFile(database, 'restoring');
   if (!existsSync(file)) return undefined;

@@ -70,8 +70,11 @@ async function sendOnceOnline(event) {
   );
   offline.textContent = said;
   form.append(offline);
-  isReached = said === '';
-  if (isReached) form.requestSubmit(event.submitter);
+  if (said !== '') return;
+  isReached = true;
+  form.requestSubmit(event.submitter);
+  // The connection may be lost again before the next press.
+  isReached = false;
 }
 
 let isReached = false;
