@@ -9,7 +9,7 @@ import { ColumnFilter, toggled } from './column-filter.tsx';
 import { OnlyHere } from './keys/roles.tsx';
 import { Checkbox } from './parts/fields.tsx';
 import { ChoiceField, entriesOf, Field, Form } from './parts/form.tsx';
-import { Problem } from './parts/status-message.tsx';
+import { Problem, StatusMessage } from './parts/status-message.tsx';
 import { type Chosen, noFilter } from './remembered.ts';
 import { useInterviews } from './status.tsx';
 
@@ -138,6 +138,7 @@ function NamedFilters({ chosen, isFiltered, onChange }: NamedFiltersProps) {
   const removing = useMutation({
     mutationFn: (name: string) => desk.removeFilter(name),
   });
+  const isKept = keeping.isSuccess && data.some(({ name }) => name === keeping.variables);
   return (
     <details>
       <summary>Kept filters{data.length > 0 && `: ${data.length}`}</summary>
@@ -175,6 +176,7 @@ function NamedFilters({ chosen, isFiltered, onChange }: NamedFiltersProps) {
           Words that you look for are not kept: they can name people.
         </p>
       )}
+      <StatusMessage>{isKept && `Kept: “${keeping.variables}”.`}</StatusMessage>
       <Problem error={error ?? keeping.error ?? removing.error} />
     </details>
   );

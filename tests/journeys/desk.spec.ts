@@ -136,6 +136,10 @@ test('made-up people are filtered by any answer, sorted, and shown with the colu
   await expect(
     page.getByText(`${wales} ${wales === 1 ? 'person fits' : 'people fit'}.`),
   ).toBeVisible();
+  await page.getByText('Kept filters', { exact: true }).click();
+  await page.getByLabel('Keep this filter under the name').fill('Welsh');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(saidBy(page).filter({ hasText: 'Kept: “Welsh”.' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove all filters' }).click();
   await page.getByRole('button', { name: 'Name' }).click();
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
