@@ -317,6 +317,38 @@ test('someone who waits for a guardian is marked, and invited only once it is re
   await expect(invite).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('what is due today is deleted by keyboard, once how many there are is typed', async ({
+  page,
+  startDeskOn,
+}) => {
+  const late = { ...madeUpPerson(3), waitingUntil: '2020-01-31' };
+  await openDesk(page, await startDeskOn([...everyone(3), late]));
+  await show(page, '/backups');
+  await expect(page.getByRole('heading', { name: 'Pause, dates, backups' })).toBeFocused();
+  const begin = page.getByRole('button', { name: 'Delete it now' });
+  const typed = page.getByLabel('This cannot be undone. Type how many are deleted');
+  const focusedAtOnce = await begin.evaluate(async (button: HTMLElement) => {
+    button.focus();
+    button.click();
+    await new Promise(requestAnimationFrame);
+    return document.activeElement?.localName;
+  });
+  // Orca reads nothing of a field that gets the focus before it knows the field.
+  expect(focusedAtOnce).not.toBe('input');
+  await expect(typed).toBeFocused();
+  const [total] = /\d+$/.exec((await typed.locator('..').textContent()) ?? '') ?? [];
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`You typed "0", and the number is ${total}.`)).toBeVisible();
+  await expect(begin).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(typed).toBeFocused();
+  await page.keyboard.type(`${total}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Deleted. This cannot be undone.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What has to be deleted today' })).toBeFocused();
+});
+
 test('a desk that was closed at the server asks for the key again, and keeps what was half written', {
   tag: '@slow',
 }, async ({ page, startDeskOn }) => {

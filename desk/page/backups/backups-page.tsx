@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DueShown } from '../../../answers/deletion/due-today.ts';
 import { desk } from '../api.ts';
 import { NotYours } from '../keys/roles.tsx';
-import { Title } from '../parts/focus.tsx';
+import { focusSoon, Title } from '../parts/focus.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { Problem, StatusMessage } from '../parts/status-message.tsx';
 import { useInterviews, useRole, useStatus } from '../status.tsx';
@@ -91,43 +91,44 @@ type Props = { shown: DueShown; isPending: boolean; onSure: (typed: string) => v
 
 /** The number is typed, and the button pressed twice: this cannot happen by accident. */
 function DeleteDue({ shown: { total }, isPending, onSure }: Props) {
-  const [isAsking, setAsking] = useState<boolean>();
+  const [isAsking, setAsking] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
 
-  if (!isAsking) {
-    return (
-      <button
-        type="button"
-        className="quiet"
-        // biome-ignore lint/a11y/noAutofocus: the field that had the focus has become this button.
-        autoFocus={isAsking === false}
-        onClick={() => setAsking(true)}
-      >
-        Delete it now
-      </button>
-    );
+  function ask(isAsked: boolean) {
+    setAsking(isAsked);
+    // Not `autoFocus`: Orca would read nothing of the field, and take what is typed for its own keys.
+    focusSoon(() => part.current?.querySelector<HTMLElement>('input, button') ?? null);
   }
+
   return (
-    <Form
-      doing={{ isPending, error: null }}
-      look="danger"
-      submit="Delete for good"
-      beside={
-        <button type="button" className="quiet" onClick={() => setAsking(false)}>
-          Cancel
+    <div ref={part}>
+      {isAsking ? (
+        <Form
+          doing={{ isPending, error: null }}
+          look="danger"
+          submit="Delete for good"
+          beside={
+            <button type="button" className="quiet" onClick={() => ask(false)}>
+              Cancel
+            </button>
+          }
+          onSend={(textOf) => {
+            onSure(textOf('typed'));
+            ask(false);
+          }}
+        >
+          <Field
+            label={`This cannot be undone. Type how many are deleted, ${total}`}
+            name="typed"
+            required
+            inputMode="numeric"
+          />
+        </Form>
+      ) : (
+        <button type="button" className="quiet" onClick={() => ask(true)}>
+          Delete it now
         </button>
-      }
-      onSend={(textOf) => {
-        onSure(textOf('typed'));
-        setAsking(false);
-      }}
-    >
-      <Field
-        label={`This cannot be undone. Type how many are deleted, ${total}`}
-        name="typed"
-        required
-        inputMode="numeric"
-        autoFocus
-      />
-    </Form>
+      )}
+    </div>
   );
 }
