@@ -118,7 +118,12 @@ export function FrameNotes() {
           {opening.total.toLocaleString('en-GB')} sign-ups are open.
         </p>
       )}
-      <AnswersAgain key={at} isUnheard={unheardSince !== undefined} />
+      <Over key={`unheard ${at}`} isSo={unheardSince !== undefined}>
+        The form’s server answers again.
+      </Over>
+      <Over key={`closing ${at}`} isSo={closesSoon}>
+        The desk stays open.
+      </Over>
       {Object.entries(alerts).map(([name, words]) => {
         if (!words) return null;
         // Read out once they are known: they would be read with each part that is opened.
@@ -145,13 +150,13 @@ export function FrameNotes() {
   );
 }
 
-/** That what was said of the server is over, until another page is shown. */
-function AnswersAgain({ isUnheard }: { isUnheard: boolean }) {
-  const [wasUnheard, setWasUnheard] = useState(isUnheard);
-  if (isUnheard && !wasUnheard) setWasUnheard(true);
-  return (
-    <StatusMessage>{wasUnheard && !isUnheard && 'The form’s server answers again.'}</StatusMessage>
-  );
+type OverProps = { isSo: boolean; children: string };
+
+/** That what an alert said is over, until another page is shown. */
+function Over({ isSo, children }: OverProps) {
+  const [wasSo, setWasSo] = useState(isSo);
+  if (isSo && !wasSo) setWasSo(true);
+  return <StatusMessage>{wasSo && !isSo && children}</StatusMessage>;
 }
 
 type Props = {

@@ -64,13 +64,13 @@ function tellOfUse(): () => void {
   function tell({ type }: Event) {
     if (Date.now() - told < tellEvery) return;
     // The page scrolls by itself where something is added or goes, as the warning before it closes.
-    const isByItself = type === 'scroll' || type === 'focusin';
+    const isByItself = !/^(key|pointer|wheel)/.test(type);
     if (isByItself && Date.now() - changedAt < settles) return;
     told = Date.now();
     desk.used().catch(() => {});
   }
-  // A screen reader keeps its keys to itself: what it reads scrolls or takes the focus.
-  const kinds = ['keydown', 'pointerdown', 'wheel', 'focusin', 'scroll'] as const;
+  // A screen reader keeps its keys to itself: what it reads scrolls, or gets the focus or the caret.
+  const kinds = ['keydown', 'pointerdown', 'wheel', 'focusin', 'scroll', 'selectionchange'];
   for (const kind of kinds) addEventListener(kind, tell, { passive: true, capture: true });
   // Who comes back to this page sees what others have changed.
   const poll = () => document.visibilityState === 'visible' && desk.poll().catch(() => {});

@@ -484,6 +484,12 @@ test('reading on keeps the desk open, and what the page adds or scrolls by itsel
     Worker.prototype.postMessage = function (...all: unknown[]) {
       const [asked] = all as [{ name?: string }];
       const { dataset } = document.documentElement;
+      if (!('asked' in window)) {
+        Object.assign(window, { asked: this });
+        this.addEventListener('message', ({ data }) => {
+          if ('status' in data) Object.assign(window, { lastStatus: data.status });
+        });
+      }
       if (asked.name === 'used') dataset['uses'] = `${Number(dataset['uses'] ?? 0) + 1}`;
       send.apply(this, all);
     };
@@ -501,6 +507,10 @@ test('reading on keeps the desk open, and what the page adds or scrolls by itsel
   }
   // Not while something of the page still changes.
   await expect.poll(() => usesAfter(() => scrollBy(0, 100))).toBe(1);
+  // A screen reader that reads on line by line moves the caret alone.
+  expect(await usesAfter(() => getSelection()?.collapse(document.querySelector('label'), 0))).toBe(
+    1,
+  );
   const before = await page.evaluate(() => scrollY);
   // Like a warning above, or a row of someone who signs up: the browser scrolls, so that what is read stays.
   const added = await usesAfter(() => {
@@ -509,6 +519,21 @@ test('reading on keeps the desk open, and what the page adds or scrolls by itsel
   });
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before);
   expect(added).toBe(0);
+  // Someone who cannot see that the warning has gone hears it.
+  type Asked = { asked: Worker; lastStatus: object };
+  const stays = saidBy(page).filter({ hasText: 'The desk stays open.' });
+  for (const closesSoon of [true, false]) {
+    await page.evaluate(
+      (changed) => {
+        const { asked, lastStatus } = window as unknown as Asked;
+        const data = { status: { ...lastStatus, ...changed } };
+        asked.dispatchEvent(new MessageEvent('message', { data }));
+      },
+      { closesSoon },
+    );
+    await expect(page.getByText('so it closes in less than')).toHaveCount(closesSoon ? 1 : 0);
+    await expect(stays).toHaveCount(closesSoon ? 0 : 1);
+  }
 });
 
 test('in a day at the desk, someone is invited, met, answered about their data and exported, and sign-up is paused', {
