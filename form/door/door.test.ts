@@ -554,5 +554,7 @@ test('a session ends with its key in the middle of what it was asked to send', a
   expect((await reader?.read())?.done).toBe(false);
   await say(store(), { kind: 'removal', recipient: bo.recipient }, [ann]);
   vi.spyOn(console, 'error').mockReturnValue();
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 1_000);
   await expect(reader?.read()).rejects.toThrow('Broken off');
 });

@@ -81,6 +81,9 @@ export async function needsFirstKeys({ store, trusted }: KnowsKeys): Promise<boo
 /** Asked again and again by the page itself, whether or not anyone is there. */
 const ofItself = /^\/door\/(changes|state|read|sessions|audit\/fault)$/;
 
+/** Milliseconds for which a session that was found is taken to go on, while much is sent. */
+const trustedFor = 1_000;
+
 /** What someone may ask whose key is not in use yet. */
 const ofAccepting = /^\/door\/(keys|keys\/test|used|end)$/;
 
@@ -106,7 +109,12 @@ export function requireSession({ store, address, trusted }: DoorParts): Middlewa
     const isOpenToSafe = context.req.method === 'GET' || requestsOfSafe.test(path);
     if (visit.role === 'safe' && !isOpenToSafe) throw new DoorRefusal(403, notFromSafe);
     context.set('visit', visit);
-    context.set('isStillIn', async () => (await isIn(false)) !== undefined);
+    let askedAt = Date.now();
+    context.set('isStillIn', async () => {
+      if (Math.abs(Date.now() - askedAt) < trustedFor) return true;
+      askedAt = Date.now();
+      return (await isIn(false)) !== undefined;
+    });
     await next();
   };
 }
