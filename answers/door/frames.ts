@@ -9,26 +9,23 @@ const longestHeader = 4_000_000;
 /** Bytes. A page could not hold more at once. */
 const longestCiphertext = 16_000_000;
 
-/** As bytes: the length of the header in four bytes (big endian), the header as JSON, and the same of the ciphertext. */
-function frameBytes({ header, ciphertext }: Frame): Uint8Array<ArrayBuffer> {
-  const json = new TextEncoder().encode(JSON.stringify(header));
-  const bytes = new Uint8Array(8 + json.length + ciphertext.length);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, json.length);
-  bytes.set(json, 4);
-  view.setUint32(4 + json.length, ciphertext.length);
-  bytes.set(ciphertext, 8 + json.length);
-  return bytes;
-}
-
-/** Several frames as one piece: a socket that gets each by itself spends more on them than on what they hold. */
+/**
+ * Several frames as one piece, since a socket that gets each by itself spends more on them than on what they hold. Of
+ * each: the length of the header in four bytes (big endian), the header as JSON, and the same of the ciphertext.
+ */
 export function framesBytes(frames: readonly Frame[]): Uint8Array<ArrayBuffer> {
-  const parts = frames.map(frameBytes);
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  const encoder = new TextEncoder();
+  const parts = frames.flatMap(({ header, ciphertext }) => [
+    encoder.encode(JSON.stringify(header)),
+    ciphertext,
+  ]);
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + 4 + length, 0));
+  const view = new DataView(bytes.buffer);
   let at = 0;
   for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
+    view.setUint32(at, part.length);
+    bytes.set(part, at + 4);
+    at += 4 + part.length;
   }
   return bytes;
 }

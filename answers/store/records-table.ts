@@ -1,5 +1,7 @@
 import { messageOf } from '../../common/describe-failure.ts';
 import { fromJson } from '../../common/from-json.ts';
+import { type Frame, framesBytes } from '../door/frames.ts';
+import type { AnswersHeader } from '../door/replies.ts';
 import {
   type ConsentProof,
   type FormVersion,
@@ -94,16 +96,17 @@ export function recordsIn(database: Database) {
   }
 
   /**
-   * Some of these, newest first: in one step, however many a reader asks for.
+   * Some of these, newest first, as a desk gets them: in one step and one piece, however many a reader asks for.
    *
    * @param before  the number up to which the reader has them; at first, none
    * @returns the number to go on with, if there may be more
    */
   async function newest(before: number, most: number) {
     const rows = await partOf(withCiphertext, 'number', before, 'newest', most);
-    const stored: StoredAnswers[] = [];
-    for (const row of rows) stored.push(await storedIn(row));
-    return { stored, next: rows.length < most ? undefined : Number(rows.at(-1)?.['at']) };
+    const frames: Frame[] = [];
+    for (const row of rows) frames.push(answersFrame(await storedIn(row)));
+    const next = rows.length < most ? undefined : Number(rows.at(-1)?.['at']);
+    return { frames: framesBytes(frames), next };
   }
 
   const proofIn = async (row: Row): Promise<Proof> => ({
@@ -134,6 +137,14 @@ export function recordsIn(database: Database) {
 
   return { records, recordsWithCiphertext, newest, record, recordWithCiphertext, proof, proofs };
 }
+
+export function answersFrame(stored: StoredAnswers): Frame {
+  if ('why' in stored) return { header: stored satisfies AnswersHeader, ciphertext: none };
+  const { consents: _, ...header } = stored.record;
+  return { header: header satisfies AnswersHeader, ciphertext: stored.ciphertext };
+}
+
+const none = new Uint8Array();
 
 /** The record of someone whose row cannot be read. */
 function nothingOf(id: string): SubmissionRecord {

@@ -11,6 +11,8 @@ import {
 import { entryOf, idOf, read, save, submission } from '../../tests/answers/submission.ts';
 import { cupsAndSpoons } from '../../tests/form/cups-and-spoons.ts';
 import { removeRecorded } from '../deletion/erase-people.ts';
+import { chunksOf, readFrames } from '../door/frames.ts';
+import type { AnswersHeader } from '../door/replies.ts';
 import { readErased, sidecarFile } from '../files/beside-database.ts';
 import type { WayIn } from '../keys/signing.ts';
 import type { Counter } from './counters.ts';
@@ -248,11 +250,14 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     const read: string[][] = [];
     let before: number | undefined = Number.MAX_SAFE_INTEGER;
     while (before !== undefined) {
-      const { stored, next }: Awaited<ReturnType<typeof answers.newest>> = await answers.newest(
+      const { frames, next }: Awaited<ReturnType<typeof answers.newest>> = await answers.newest(
         before,
         2,
       );
-      read.push(stored.map((one) => ('why' in one ? one.id : one.record.id)));
+      const chunks = chunksOf(new Blob([frames]).stream());
+      read.push(
+        await Array.fromAsync(readFrames(chunks), ({ header }) => (header as AnswersHeader).id),
+      );
       before = next;
     }
     expect(read).toEqual([[ids[4], ids[3]], [ids[2], ids[1]], [ids[0]]]);

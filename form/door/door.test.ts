@@ -92,12 +92,11 @@ test('of more answers than are read at once each comes once, and no more are rea
 
 test('answers that cannot be read come with why, and hide nobody else', async () => {
   await save(store(), submission(), submission({ id: b }));
-  vi.spyOn(store().answers, 'newest').mockResolvedValue({
-    stored: [{ id: a, reference: 'AAAA-AAAA-AA', why: 'damaged' }],
-    next: undefined,
-  });
-  expect(await framesIn(await ask('/answers', { token }))).toEqual([
-    { header: { id: a, reference: 'AAAA-AAAA-AA', why: 'damaged' }, ciphertext: new Uint8Array() },
+  await change(`UPDATE answers SET consents = '[null]' WHERE id = '${a}'`);
+  const why = 'what they agreed to is damaged';
+  expect(await framesIn(await ask('/answers', { token }))).toMatchObject([
+    { header: { id: b } },
+    { header: { id: a, reference: referenceOf(a), why }, ciphertext: new Uint8Array() },
   ]);
 });
 

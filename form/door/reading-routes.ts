@@ -1,15 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { type Frame, framesBytes } from '../../answers/door/frames.ts';
-import {
-  type AnswersHeader,
-  type Changes,
-  countHeader,
-  type EntryHeader,
-} from '../../answers/door/replies.ts';
+import { type Changes, countHeader, type EntryHeader } from '../../answers/door/replies.ts';
 import { wantsProofs, wantsSome } from '../../answers/door/requests.ts';
 import { type Proof, referenceOf } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
-import type { StoredAnswers } from '../../answers/store/records-table.ts';
+import { answersFrame } from '../../answers/store/records-table.ts';
 import type { Store } from '../../answers/store/store.ts';
 import { count } from '../../common/count.ts';
 import { inGroups } from '../../common/in-groups.ts';
@@ -44,14 +39,14 @@ export function readingRoutes({ store, content }: DoorParts): Hono<Inside> {
     const entries = (await store.entries.ids()).size;
     const what = `asked for all records: ${count(entries, 'record')}`;
     await auditDesk(store, context.get('visit'), what);
-    return streamOf(context, inGroups(framesOf(store.entries.all()), group), entries);
+    return streamOf(context, inPieces(framesOf(store.entries.all())), entries);
   });
 
   app.post('/read', async (context) => {
     const { answers, entries } = await readBody(context, wantsSome);
     const what = `asked for ${count(answers.length, 'set')} of answers, and ${count(entries.length, 'record')}`;
     await auditDesk(store, context.get('visit'), what, named(answers));
-    return streamOf(context, inGroups(some(store, answers, entries), group));
+    return streamOf(context, inPieces(some(store, answers, entries)));
   });
 
   app.get('/changes', async (context) => {
@@ -92,11 +87,11 @@ export function readingRoutes({ store, content }: DoorParts): Hono<Inside> {
   return app;
 }
 
-async function* allAnswers({ answers }: Store): AsyncGenerator<Frame[]> {
+async function* allAnswers({ answers }: Store): AsyncGenerator<Uint8Array> {
   let before: number | undefined = Number.MAX_SAFE_INTEGER;
   while (before !== undefined) {
-    const { stored, next } = await answers.newest(before, group);
-    yield stored.map(answersFrame);
+    const { frames, next } = await answers.newest(before, group);
+    yield frames;
     before = next;
   }
 }
@@ -120,22 +115,18 @@ async function* framesOf(entries: AsyncIterable<StoredEntry>): AsyncGenerator<Fr
   for await (const entry of entries) yield entryFrame(entry);
 }
 
-function answersFrame(stored: StoredAnswers): Frame {
-  if ('why' in stored) return { header: stored satisfies AnswersHeader, ciphertext: none };
-  const { consents: _, ...header } = stored.record;
-  return { header: header satisfies AnswersHeader, ciphertext: stored.ciphertext };
+async function* inPieces(frames: AsyncIterable<Frame>): AsyncGenerator<Uint8Array> {
+  for await (const some of inGroups(frames, group)) yield framesBytes(some);
 }
-
-const none = new Uint8Array();
 
 function entryFrame({ ciphertext, signed, ...entry }: StoredEntry): Frame {
   return { header: { ...entry, ...signed } satisfies EntryHeader, ciphertext: ciphertext };
 }
 
-/** Reads no further than the page has: what is in memory is one group for each desk. */
+/** Reads no further than the page has: what is in memory is one piece for each desk. */
 function streamOf(
   context: Context<Inside>,
-  groups: AsyncGenerator<Frame[]>,
+  pieces: AsyncGenerator<Uint8Array>,
   people?: number,
 ): Response {
   const body = new ReadableStream<Uint8Array>(
@@ -144,9 +135,9 @@ function streamOf(
         try {
           // Its key may have been removed since.
           if (!(await context.get('isStillIn')())) throw new Error('The session has ended');
-          const { done, value } = await groups.next();
+          const { done, value } = await pieces.next();
           if (done) controller.close();
-          else controller.enqueue(framesBytes(value));
+          else controller.enqueue(value);
         } catch (failure) {
           logFailure('failure', 'Answers could not be read to their end', failure);
           // The page sees that it was broken off. What serves the form logs and sends this as it is.
@@ -154,7 +145,7 @@ function streamOf(
         }
       },
       async cancel() {
-        await groups.return(undefined);
+        await pieces.return(undefined);
       },
     },
     { highWaterMark: 0 },

@@ -20,9 +20,15 @@ function answer(message: FromThread) {
   ready.push(message);
   if (ready.length > 1) return;
   queueMicrotask(() => {
-    parentPort?.postMessage(ready);
+    parentPort?.postMessage(ready, ready.flatMap(handedOver));
     ready = [];
   });
+}
+
+/** What is handed over and not copied: the much that a desk reads, of which this thread keeps nothing. */
+function handedOver({ result }: FromThread): ArrayBuffer[] {
+  const { frames } = (result ?? {}) as { frames?: Uint8Array<ArrayBuffer> };
+  return frames ? [frames.buffer] : [];
 }
 
 if (parentPort) {
