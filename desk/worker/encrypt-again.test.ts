@@ -84,9 +84,9 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
       isClean: true,
     });
     expect(told.mock.calls).toEqual([
-      [0, 3],
-      [2, 3],
-      [3, 3],
+      [1, 4],
+      [3, 4],
+      [4, 4],
     ]);
     for (const id of [a, b, entry]) {
       expect([await opens(identity, id), await opens(left, id)]).toEqual([true, false]);

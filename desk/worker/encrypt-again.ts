@@ -46,6 +46,7 @@ export async function encryptAgain(where: EncryptingIn, told: EncryptingListener
   await again.begin(recipients);
   /** Whether the desk's settings were; undefined if that was not to be done. */
   let settings: boolean | undefined;
+  const handled = () => tried.size + Number(settings !== undefined);
   for (;;) {
     const toDo = await again.toDo();
     requireSameKeys(recipients, toDo);
@@ -54,12 +55,12 @@ export async function encryptAgain(where: EncryptingIn, told: EncryptingListener
       const ids = new Set([...toDo[what], ...where.doubtful[what]]);
       return [what, [...ids].filter((id) => !tried.has(id))] as const;
     });
-    let total = tried.size;
+    let total = handled();
     for (const [, ids] of kinds) total += ids.length;
-    if (total === tried.size) break;
+    if (total === handled()) break;
     for (const [what, ids] of kinds) {
       for (let at = 0; at < ids.length; at += group) {
-        told.tell(tried.size, total);
+        told.tell(handled(), total);
         if (told.isStopped()) return undefined;
         const some = ids.slice(at, at + group);
         for (const id of some) tried.add(id);
@@ -67,7 +68,7 @@ export async function encryptAgain(where: EncryptingIn, told: EncryptingListener
       }
     }
   }
-  told.tell(tried.size, tried.size);
+  told.tell(handled(), handled());
   // Whether nothing of what was replaced remains in the files of the database.
   const isClean = await again.end(recipients, { ...done, unread: unread.size });
   const people = new Set(Array.from(unread.values(), referenceOf));
