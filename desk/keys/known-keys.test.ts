@@ -76,6 +76,16 @@ test.each<[string, (readonly object[])[], RegExp]>([
   },
 );
 
+test.each([
+  ['The list is empty.', /^The form takes no answers: The list is empty\. Tell/],
+  [{ a: 1 }, /^The form takes no answers: why is not said in words\. Tell/],
+  ['No. '.repeat(1_000_000), /^.{2000,2200}$/],
+])('why the form takes no answers is said in words that can be read: %o', async (wrong, said) => {
+  const door = doorAt('http://localhost:1', async () => Response.json({ statements: list, wrong }));
+  const own = { recipient: jo.recipient, ...(await signingKeyOf(jo.identity)) };
+  expect((await knownKeys(door, own).read()).wrong).toMatch(said);
+});
+
 test('someone comes in with a list that they have signed, accepts one in which their own key is, and else stops', async () => {
   const certain = async (who: typeof jo, statements: readonly object[]) => {
     const { keys, own } = await deskOf(who, statements);

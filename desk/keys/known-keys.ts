@@ -18,7 +18,7 @@ import {
   signedText,
 } from '../../answers/keys/signing.ts';
 import { oneAfterAnother } from '../../common/once.ts';
-import { Refusal } from '../people/refusal.ts';
+import { Refusal, shownWords } from '../people/refusal.ts';
 import type { Door } from '../store/door.ts';
 
 /** Who has a key, as far as this desk can be sure of it. */
@@ -72,7 +72,7 @@ export function knownKeys(door: Door, ownKey: Own) {
   async function readAlone(): Promise<KnownList> {
     const given = await door.get<ListedKeys>('/keys');
     doubt = await take(given.statements);
-    wrong = given.wrong && `The form takes no answers: ${given.wrong} ${whatToDo}`;
+    wrong = given.wrong && `The form takes no answers: ${shownWords(given.wrong)} ${whatToDo}`;
     return now();
   }
 

@@ -27,6 +27,10 @@ export function whyOf(error: unknown, otherwise = unexpected): string {
   return error instanceof Error && error.name === 'Error' ? error.message : otherwise;
 }
 
+/** What the form's server says in words, cut off where the page would freeze while it shows them. */
+export const shownWords = (words: unknown) =>
+  typeof words === 'string' ? words.slice(0, 2_000) : 'why is not said in words.';
+
 const unexpected =
   'The desk could not do this: something was not as it expects it, perhaps in what the form’s server has sent. Look whether what you recorded last is there, and try again. If it stays so, tell the person who runs the server what you did before.';
 

@@ -62,7 +62,7 @@ test.each([413, 426, 500, 503])('a refusal with %i is said in its words', async 
   await expect(store.answers.recordInterview(idOf('a'), null)).rejects.toMatchObject(refused);
 });
 
-test.each([[{ a: 1 }], [5], [null]])(
+test.each([[{ a: 1 }], [5], [null], ['Words. '.repeat(2_000)]])(
   'a refusal whose words are %o is said in ours',
   async (error) => {
     const { store } = await storeThatIsTold(Response.json({ error, doubts: 5 }, { status: 500 }));

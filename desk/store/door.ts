@@ -19,6 +19,9 @@ const longestChange = 300_000;
 /** Milliseconds in which an answer, or one part of a stream, must be whole: a server could send it sign by sign, for ever. */
 const longestPart = 300_000;
 
+/** Characters. The page would freeze while it shows much more. */
+const longestRefusal = 10_000;
+
 /** Seconds. Longer, nobody waits for a page that says nothing. */
 const longestWait = 60;
 
@@ -139,9 +142,21 @@ export function doorAt(
 
 /** Nothing of what something else has answered, or the server in a way that this page does not know. */
 async function refusalIn({ response, within }: Answer): Promise<Partial<Refused>> {
-  const { error, doubts } = (await within(longestPart, response.json()).catch(() => {})) ?? {};
+  const { error, doubts } =
+    (await within(longestPart, refusedJson(response)).catch(() => {})) ?? {};
   if (typeof error !== 'string') return {};
   return { error, ...(Array.isArray(doubts) && { doubts: doubts.map(String) }) };
+}
+
+/** @returns nothing of what is longer than our refusals are, of which no more is read */
+async function refusedJson({ body }: Response) {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of body ? chunksOf(body) : []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > longestRefusal) return {};
+  }
+  return JSON.parse(text);
 }
 
 const brokeOff = (address: string) =>
