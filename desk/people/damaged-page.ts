@@ -13,7 +13,7 @@ export type DamagedPage = ReturnType<typeof damagedPage>;
 
 /** @param record  what is outside the encryption, as far as it can be read */
 export function damagedPage(
-  { reference, why, entries }: DamagedPerson,
+  { reference, why, isOfOtherKey, entries }: DamagedPerson,
   record: Partial<SubmissionRecord> = {},
   people: Pick<People, 'all' | 'damaged' | 'named'>,
   content: Pick<Content, 'study' | 'desk'>,
@@ -23,6 +23,7 @@ export function damagedPage(
   return {
     reference,
     why,
+    isOfOtherKey,
     receivedOn,
     waitingUntil,
     confirmedOn,

@@ -2,6 +2,7 @@ import { type Identity, WrongKeyError } from '../../answers/encryption/encrypt.t
 import { hadKey, type KeyList } from '../../answers/keys/key-list.ts';
 import { isSignedBy, signedText } from '../../answers/keys/signing.ts';
 import {
+  DamagedAnswersError,
   openSubmission,
   type Submission,
   type SubmissionRecord,
@@ -90,9 +91,10 @@ export type OpenEach = <Of extends keyof Openers>(
 export function unread(what: string, error: unknown): Unread {
   const isOfOtherKey =
     error instanceof WrongKeyError || (error as Error).cause instanceof WrongKeyError;
-  const why = isOfOtherKey
-    ? 'They are not encrypted to your key, which was added later.'
-    : whyOf(error, 'It is not written as the form and the desk write it.');
+  let why = whyOf(error, 'It is not written as the form and the desk write it.');
+  if (isOfOtherKey) why = 'They are not encrypted to your key, which was added later.';
+  // Without the reference, which is beside it.
+  else if (error instanceof DamagedAnswersError) why = `They ${whyOf(error.cause)}.`;
   return { why: what ? `${what}: ${why}` : why, isOfOtherKey };
 }
 

@@ -171,9 +171,9 @@ test('people whose answers are damaged are named, hide nobody, and are forgotten
   const people = await openPeople(desk, identities, () => ({}), openInHelpers);
   expect([...people.all.keys()]).toEqual([whole]);
   expect(Array.from(people.damaged.values(), ({ id, why }) => [id, why])).toEqual([
-    [damaged, expect.stringContaining('what they agreed to is damaged')],
-    [missing, expect.stringContaining('the encrypted answers are missing')],
-    [cut, expect.stringContaining('they are damaged')],
+    [damaged, 'The form’s server says: what they agreed to is damaged.'],
+    [missing, 'The form’s server says: the encrypted answers are missing.'],
+    [cut, 'They cannot be opened: they are damaged. Look for them in a backup.'],
   ]);
   const found = people.anyWithReference(referenceOf(cut));
   expect(found.entries).toMatchObject([note.entry]);

@@ -19,6 +19,7 @@ import {
   type KnownQuestions,
   type OpenedPerson,
 } from './person.ts';
+import { shownWords } from './refusal.ts';
 import { sharedStrings } from './shared-strings.ts';
 import { situationOf } from './situation.ts';
 import { formOf, type Versions } from './versions.ts';
@@ -41,7 +42,9 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
   }
 
   function addDamaged(unreadable: UnreadableAnswers) {
-    damaged.set(unreadable.id, { ...unreadable, entries: [] });
+    const said = shownWords(unreadable.why).replace(/\.?$/, '.');
+    const why = `The form’s server says: ${said}`;
+    damaged.set(unreadable.id, { ...unreadable, why, entries: [] });
   }
 
   function add({ record, entries: stored }: EncryptedPerson, parts: OpenedPersonParts) {

@@ -10,15 +10,15 @@ import { Day } from './facts.tsx';
 
 /** Someone whose answers cannot be read: what is known, why the rest is not, and erasing all the same. */
 export function DamagedPerson({ person }: { person: DamagedPage }) {
-  const { reference, why, marks, consents, requests, ...days } = person;
+  const { reference, why, isOfOtherKey, marks, consents, requests, ...days } = person;
   return (
     <>
       <Title>{reference}</Title>
       <div className="problem">
         <p>The answers of this person cannot be read. {why}</p>
         <p>
-          Look for them in a backup: open it as “Another file”. What is known is below, and you can
-          still erase them.
+          {!isOfOtherKey && 'The person who runs the server may find them in a backup. '}
+          What is known is below, and you can still erase them.
         </p>
       </div>
       <Marks marks={marks} />
