@@ -46,6 +46,8 @@ const namesOfFields: Readonly<Record<string, string>> = {
   why: '“Why”',
   day: 'The day',
   time: 'The time',
+  name: 'The name',
+  holder: '“Who has this key”',
 };
 
 /** @throws Refusal that names the field and what was expected */
@@ -53,10 +55,12 @@ export function readTyped<Schema extends z.ZodType>(
   schema: Schema,
   typed: z.input<Schema>,
 ): z.output<Schema> {
-  const read = schema.safeParse(typed);
+  // In place of zod's own words.
+  const error = () => 'something else';
+  const read = schema.safeParse(typed, { error });
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const path = issue?.path ?? [];
   const field = namesOfFields[String(path.at(-1))] ?? (path.join('.') || 'What was typed');
-  throw new Refusal(`${field}: expected ${issue?.message ?? 'something else'}.`, 400);
+  throw new Refusal(`${field}: expected ${issue?.message.replace(/^expected /, '')}.`, 400);
 }

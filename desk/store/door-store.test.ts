@@ -4,6 +4,7 @@ import { framesBytes } from '../../answers/door/frames.ts';
 import { noKeys } from '../../answers/keys/key-list.ts';
 import { signingKeyOf } from '../../answers/keys/signing.ts';
 import { idOf, keyFile } from '../../tests/answers/submission.ts';
+import { pageOn } from '../../tests/desk/page-on.ts';
 import { Refusal } from '../people/refusal.ts';
 import type { Opened } from '../worker/opened.ts';
 import { recordingIn } from '../worker/recording.ts';
@@ -93,6 +94,16 @@ test('what something else has answered in place of the server is said to be none
     await expect(asked).rejects.toThrow('something else has answered');
   }
 });
+
+test.each([{}, null, { challenge: 5, study: {} }])(
+  'what something else has answered in JSON is said to be none of the server’s: %o',
+  async (reply) => {
+    const { desk, comeIn } = pageOn(async () => Response.json(reply));
+    for (const asked of [desk.wayIn(), comeIn(identity)]) {
+      await expect(asked).rejects.toThrow('something else has answered');
+    }
+  },
+);
 
 test('an answer without a body is one in browsers that give it an empty body', async () => {
   const nothing = new Response(null, { status: 204 });

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { chunksOf, type Frame, readFrames } from '../../answers/door/frames.ts';
 import { doorPath, doorVersion, type Refused, versionHeader } from '../../answers/door/replies.ts';
 import { Refusal } from '../people/refusal.ts';
@@ -111,20 +112,21 @@ export function doorAt(
         await frames.return(undefined);
       }
     },
-    async get<Reply>(path: string): Promise<Reply> {
-      return read(await textOf(await ask(path)));
+    /** @param schema  where something else than the server is likely to answer */
+    async get<Reply>(path: string, schema?: z.ZodType<Reply>): Promise<Reply> {
+      return read(await textOf(await ask(path)), schema);
     },
-    async post<Reply>(path: string, body: object = {}): Promise<Reply> {
-      return read((await textOf(await ask(path, 'POST', body))) || 'null');
+    async post<Reply>(path: string, body: object = {}, schema?: z.ZodType<Reply>): Promise<Reply> {
+      return read((await textOf(await ask(path, 'POST', body))) || 'null', schema);
     },
     async put<Reply>(path: string, body: object): Promise<Reply> {
       return read(await textOf(await ask(path, 'PUT', body)));
     },
   };
 
-  function read<Reply>(text: string): Reply {
+  function read<Reply>(text: string, schema?: z.ZodType<Reply>): Reply {
     try {
-      return JSON.parse(text);
+      return schema ? schema.parse(JSON.parse(text)) : JSON.parse(text);
     } catch (cause) {
       throw new NoAnswerError(
         `In place of the form’s server, ${address}, something else has answered, as networks do that ask you to sign in. Open that address in a tab, and try again.`,

@@ -1,6 +1,8 @@
 import { base64, base64urlnopad } from '@scure/base';
 import { identityToRecipient } from 'age-encryption';
+import { z } from 'zod';
 import type { Challenge } from '../../answers/door/replies.ts';
+import { wantsSession } from '../../answers/door/requests.ts';
 import { decrypt, type Identity, importIdentity } from '../../answers/encryption/encrypt.ts';
 import type { KeyList } from '../../answers/keys/key-list.ts';
 import type { Role } from '../../answers/keys/key-statement.ts';
@@ -29,6 +31,10 @@ export type LetIn = {
   clocksDiffer: number;
 };
 
+const toSign: z.ZodType<Challenge> = z.object(
+  wantsSession.pick({ challenge: true, at: true }).shape,
+);
+
 /**
  * Shows the form's server whose key this is, by a signature: it opens nothing for that, and no key leaves
  * the page.
@@ -47,7 +53,7 @@ export async function comeIn(
   const signingKey = await signingKeyOf(identity);
   const recipient = await identityToRecipient(identity);
   const token = base64urlnopad.encode(globalThis.crypto.getRandomValues(new Uint8Array(32)));
-  const challenge = await outside.post<Challenge>('/challenges', { recipient });
+  const challenge = await outside.post('/challenges', { recipient }, toSign);
   const clocksDiffer = Math.abs(Date.now() - Date.parse(challenge.at));
   const wayIn = { ...challenge, recipient, tokenHash: await sha256(token) };
   const signature = await signingKey.sign(wayInText(address, wayIn));

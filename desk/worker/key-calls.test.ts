@@ -102,6 +102,8 @@ test('a line that is not whole, or of a key that was added or removed before, ad
   const same = 'tells them apart';
   await expect(page.desk.addKey({ recipient, signingKey, ...named })).rejects.toThrow(same);
   await expect(page.desk.changeKey(waits.recipient, named)).rejects.toThrow(same);
+  const nameless = page.desk.changeKey(waits.recipient, { name: ' ', role: 'all' });
+  await expect(nameless).rejects.toThrow('The name: expected some words.');
   await page.desk.addKey({ recipient, signingKey, name: 'Left', role: 'all' });
 });
 

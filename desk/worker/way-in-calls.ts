@@ -1,4 +1,5 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { z } from 'zod';
 import type { AtTheDoor } from '../../answers/door/replies.ts';
 import { decrypt, encrypt, type Identity } from '../../answers/encryption/encrypt.ts';
 import { readKeyText } from '../../answers/keys/key-text.ts';
@@ -21,6 +22,13 @@ const tolerated = 10 * 60_000;
 
 /** What the page shows before anyone is in. */
 export type AtTheWayIn = AtTheDoor & { address: string };
+
+const atTheDoor: z.ZodType<AtTheDoor> = z.object({
+  study: z.string().max(1_000),
+  versions: z.object({ oldest: z.number(), newest: z.number() }),
+  needsFirstKeys: z.boolean(),
+  isTrial: z.boolean(),
+});
 
 type TypedKey = {
   /** The name of the file. */
@@ -108,7 +116,7 @@ export function wayInCalls(
     ...join.calls,
     ...halfWrittenCalls(() => ({ recipient: used, identities: identities() })),
     async wayIn(): Promise<AtTheWayIn> {
-      return { ...(await outside.get<AtTheDoor>('')), address };
+      return { ...(await outside.get('', atTheDoor)), address };
     },
     async openWithKey({ name, text, passphrase, practises }: TypedKey) {
       const identities = await readKeyText(name, text, async () => passphrase);

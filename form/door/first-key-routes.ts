@@ -5,11 +5,11 @@ import { identityToRecipient } from 'age-encryption';
 import { Hono } from 'hono';
 import { firstProofs, wantsFirstTests } from '../../answers/door/requests.ts';
 import { noKeys } from '../../answers/keys/key-list.ts';
-import { newStatement } from '../../answers/keys/key-statement.ts';
+import { keyStatement, newStatement } from '../../answers/keys/key-statement.ts';
 import { signingKeyOf } from '../../answers/keys/signing.ts';
 import { readKeyFile } from '../../answers/keys/study-keys.ts';
 import { dayLength } from '../../common/days.ts';
-import { addStatement, newTest, readStatement, requireOpened } from './key-routes.ts';
+import { addStatement, newTest, requireOpened } from './key-routes.ts';
 import {
   auditDesk,
   type DoorParts,
@@ -17,6 +17,7 @@ import {
   type FirstCode,
   type KnowsKeys,
   readBody,
+  readSent,
 } from './parts.ts';
 import { needsFirstKeys } from './way-in-routes.ts';
 
@@ -35,7 +36,7 @@ export function firstKeyRoutes(parts: DoorParts): Hono {
   app.post('/first-keys/proof', async (context) => {
     const { code, proofs, statement: sent } = await readBody(context, firstProofs);
     await requireFirst(parts, code);
-    const statement = readStatement(sent);
+    const statement = readSent(keyStatement, sent);
     const { change } = statement;
     const keys = change.kind === 'first' ? change.keys : [];
     if (keys.length !== proofs.length) {

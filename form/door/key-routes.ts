@@ -18,6 +18,7 @@ import {
   type Inside,
   type KnowsKeys,
   readBody,
+  readSent,
 } from './parts.ts';
 
 /** Who has a key, and what they may do: each change is a statement that a key has signed. */
@@ -41,7 +42,7 @@ export function keyRoutes({ store, trusted }: DoorParts): Hono<Inside> {
   app.post('/keys', async (context) => {
     const visit = context.get('visit');
     const { statement: sent, proof } = await readBody(context, newStatementOfKeys);
-    const statement = readStatement(sent);
+    const statement = readSent(keyStatement, sent);
     const { change, by } = statement;
     if (by !== visit.recipient || change.kind === 'first') {
       throw new DoorRefusal(400, 'Nothing is changed: this is not signed by who asks for it.');
@@ -72,13 +73,6 @@ export async function newTest({ sessions }: Store, recipient: string): Promise<s
 export async function requireOpened({ sessions }: Store, recipient: string, proof = '') {
   if (await sessions.takeChallenge(proof.trim().toLowerCase(), recipient)) return;
   throw new DoorRefusal(409, 'This key is not proven: the test answer is too old. Try again.');
-}
-
-export function readStatement(sent: unknown): KeyStatement {
-  const read = keyStatement.safeParse(sent);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new DoorRefusal(400, `statement.${issue?.path.join('.')}: ${issue?.message}.`);
 }
 
 /** @throws DoorRefusal if it does not hold, or someone else has changed keys meanwhile */

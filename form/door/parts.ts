@@ -91,23 +91,29 @@ export class DoorRefusal extends Error {
 }
 
 /** @throws DoorRefusal that names the field and what was expected */
-export async function readBody<Schema extends z.ZodType>(
-  { req }: Context,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
-  const body = await req.text();
-  const read = schema.safeParse(parsed(body));
+export async function readBody<Schema extends z.ZodType>({ req }: Context, schema: Schema) {
+  return readSent(schema, parsed(await req.text()));
+}
+
+/** @throws DoorRefusal that names the field and what was expected */
+export function readSent<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.infer<Schema> {
+  // In place of zod's own words.
+  const error = () => 'expected something else, or something shorter';
+  const read = schema.safeParse(sent, { error });
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const field = issue?.path.join('.') || 'The request';
-  throw new DoorRefusal(400, `${field}: ${issue?.message ?? 'expected something else'}.`);
+  throw new DoorRefusal(400, `${field}: ${issue?.message}. ${ifNotTyped}`);
 }
+
+const ifNotTyped =
+  'Nothing is done. If this is not what you typed, load the desk again; if it stays so, tell the person who runs the server.';
 
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new DoorRefusal(400, 'The request: expected JSON.');
+    throw new DoorRefusal(400, `The request: expected JSON. ${ifNotTyped}`);
   }
 }
 
