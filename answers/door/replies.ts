@@ -59,6 +59,8 @@ export type Changes = {
   versions: string[];
   /** The newest line of the audit, by its number and its hash. */
   audit: string;
+  /** The number of what the team chose. */
+  settings: number;
 };
 
 /** How many people there are whose answers were deleted, and how many of them were interviewed. */

@@ -17,9 +17,13 @@ export function chosenAt(
   door: Door,
   identities: readonly Identity[],
   keys: KnownKeys,
-): Pick<DeskStore, 'chosen' | 'opensChosen' | 'choose'> {
+): Pick<DeskStore, 'chosen' | 'opensChosen' | 'isChosenAnew' | 'choose'> & {
+  toldNumber(number: number): void;
+} {
   /** By someone who may not choose for the team. */
   let chosenHere: TeamChoice | undefined;
+  /** The number of what was read or chosen here last, and of the newest. */
+  let [known, newest] = [0, 0];
 
   async function stored(): Promise<{
     now: TeamChoice;
@@ -27,6 +31,7 @@ export function chosenAt(
     why?: 'other key' | 'damaged';
   }> {
     const { ciphertext, number } = await door.get<StoredSettings>('/settings');
+    known = number;
     if (!ciphertext) return { now: {}, number };
     try {
       const read = JSON.parse(await decrypt(base64.decode(ciphertext), identities));
@@ -38,6 +43,14 @@ export function chosenAt(
   }
 
   return {
+    toldNumber(number) {
+      newest = number;
+    },
+    isChosenAnew() {
+      const isNews = newest > known;
+      if (isNews) known = newest;
+      return isNews;
+    },
     async chosen() {
       return chosenHere ?? (await stored()).now;
     },
@@ -60,6 +73,7 @@ export function chosenAt(
         );
         try {
           await door.put('/settings', { ciphertext, number, encryptedFor });
+          known = number + 1;
           return;
         } catch (error) {
           // Someone else has chosen something: that stays, with this.

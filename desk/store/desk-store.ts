@@ -66,6 +66,8 @@ export type DeskStore = {
   /** What the team has chosen for everyone at the desk; nothing, if that cannot be opened here. */
   chosen(): Promise<TeamChoice>;
   opensChosen(): Promise<boolean>;
+  /** Whether another desk has chosen something since this was read or asked, as far as it was told. */
+  isChosenAnew(): boolean;
   /**
    * Without the role for all, or with a key that does not open what the team has chosen, it is chosen for this
    * desk alone, until it is closed.

@@ -51,8 +51,13 @@ export function doorStore(
     return { id, person, withProof, ciphertext: ciphertext, ...signedIn(by) };
   }
 
+  const { toldNumber, ...choices } = chosenAt(door, identities, keys);
+
   return {
-    now: mirrorOf(door, see),
+    now: mirrorOf(door, ({ audit, settings }) => {
+      see(audit);
+      toldNumber(settings);
+    }),
     answers: {
       async *all() {
         for await (const frame of door.frames('/answers')) yield answersIn(frame, note);
@@ -124,7 +129,7 @@ export function doorStore(
       const { left } = await door.post<{ left: string[] }>(path, erasure);
       return ['Delete the same person from exports, emails and calendars.', ...left];
     },
-    ...chosenAt(door, identities, keys),
+    ...choices,
     server: {
       ...serverAt(door, signed, { newest: () => newestLine, all: seenLines }),
       again,

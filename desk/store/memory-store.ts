@@ -127,6 +127,7 @@ export async function memoryStore(
       return chosen;
     },
     opensChosen: async () => true,
+    isChosenAnew: () => false,
     async choose(how) {
       chosen = how(chosen);
     },

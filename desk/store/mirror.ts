@@ -7,9 +7,9 @@ import type { Door } from './door.ts';
 /**
  * What there is, by id: it is asked for whole once, and then only what has changed.
  *
- * @param toldNewestLine  is called with the newest line of the audit
+ * @param told  is called with each reply
  */
-export function mirrorOf(door: Door, toldNewestLine: (line: string) => void): DeskStore['now'] {
+export function mirrorOf(door: Door, told: (changes: Changes) => void): DeskStore['now'] {
   const all = new Map<string, RecordDays>();
   const entries = new Set<string>();
   let versions: ReadonlyMap<string, StoredVersion> = new Map();
@@ -19,7 +19,7 @@ export function mirrorOf(door: Door, toldNewestLine: (line: string) => void): De
   return async () => {
     const since = number === undefined ? '' : `?since=${encodeURIComponent(number)}`;
     const changes = await door.get<Changes>(`/changes${since}`);
-    toldNewestLine(changes.audit);
+    told(changes);
     if (changes.all) {
       all.clear();
       entries.clear();

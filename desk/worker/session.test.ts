@@ -40,6 +40,22 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     );
   });
 
+  test('what one desk chooses for the team is asked for at another when it next polls, and once', async () => {
+    const store = await open();
+    await addKeys(store);
+    const [one, other] = [await openDesk(store), await openDesk(store)];
+    const polled = async (session: WholeSession) => {
+      await session.poll();
+      return (session.status() as { revision?: number }).revision;
+    };
+    const [before = 0, same] = [await polled(other), await polled(one)];
+    const compares = vi.spyOn(other.current(), 'readAgain');
+    await one.current().store.choose((chosen) => ({ ...chosen, columns: ['name'] }));
+    expect([await polled(other), await polled(other)]).toEqual([before + 1, before + 1]);
+    expect(await polled(one)).toBe(same);
+    expect(compares).not.toHaveBeenCalled();
+  });
+
   test('everything at the desk reads a corrected answer, which finds the person until it is taken back', async () => {
     const store = await open();
     await addKeys(store);

@@ -33,10 +33,11 @@ export function deskSession(idle = idleSeconds * 1_000) {
     for (const listener of listeners) listener(next);
   }
 
-  function sayOpen(changed: boolean) {
+  /** @param isNews  whether pages ask again, although nobody's answers have changed */
+  function sayOpen(changed: boolean, isNews = changed) {
     if (!opened) return;
     if (changed) opened.readAgain();
-    const revision = status.step === 'open' ? status.revision + Number(changed) : 0;
+    const revision = status.step === 'open' ? status.revision + Number(isNews) : 0;
     say(openStatus(opened, revision, closesSoon(), server.silentSince()));
   }
 
@@ -112,7 +113,8 @@ export function deskSession(idle = idleSeconds * 1_000) {
     if (closesSoon()) sayOpen(false);
     try {
       const changed = await opened.people.refresh();
-      if (server.isHeard() || changed) sayOpen(changed);
+      const isNews = opened.store.isChosenAnew() || changed;
+      if (server.isHeard() || isNews) sayOpen(changed, isNews);
     } catch (error) {
       if (server.isUnheard()) sayOpen(false);
       throw error;

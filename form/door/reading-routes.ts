@@ -60,6 +60,7 @@ export function readingRoutes({ store, content }: DoorParts): Hono<Inside> {
       days: [...days],
       versions,
       audit,
+      settings: (await store.deskSettings.get()).number,
     };
     return context.json(reply);
   });
