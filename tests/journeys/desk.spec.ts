@@ -106,7 +106,19 @@ test('someone opens a trial, finds a person, records what they do, and takes it 
   await expect(page.getByRole('heading', { name: 'What was recorded' })).toBeFocused();
   await expect(recorded).toContainText('<b>Rang</b>, no answer');
 
+  // Who comes back is where they were, also if the list takes a while: nothing else has the focus before.
+  const focused = await page.evaluateHandle(() => {
+    const names: string[] = [];
+    addEventListener('focusin', ({ target }) => names.push((target as Element).localName));
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (message: { name: string }) {
+      setTimeout(() => postMessage.call(this, message), message.name === 'people' ? 500 : 0);
+    };
+    return names;
+  });
   await page.getByRole('link', { name: 'All sign-ups' }).click();
+  await expect(page.getByRole('link', { name: 'Zuleika Sample' })).toBeFocused();
+  expect(await focused.jsonValue()).not.toContain('h1');
   await expect(page.getByText('1 person fits.')).toBeVisible();
   await page.getByLabel('Search in all answers and notes').press('Control+a');
   await page.getByLabel('Search in all answers and notes').pressSequentially('rang');

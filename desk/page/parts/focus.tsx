@@ -104,14 +104,16 @@ export function useKeptFocus() {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let last: Element | undefined;
-    /** What was around it, the nearest first. */
+    /** What was around it, the nearest first; and the page's heading then. */
     let around: Element[] = [];
+    let heading: Element | null = null;
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       // Something has the focus: what went before is done with, and what goes next has its own time.
       stop?.();
       stop = undefined;
       last = target;
+      heading = document.querySelector('h1');
       around = [];
       for (
         let part = target.closest(parts);
@@ -122,11 +124,13 @@ export function useKeptFocus() {
       }
     };
     const isLost = () => last && !last.isConnected && document.activeElement === document.body;
+    // Else the page that has taken its place moves the focus.
+    const isSamePage = () => document.querySelector('h1') === heading;
     const watch = new MutationObserver(() => {
       // What is new on the page may take it by then.
       if (stop || !isLost()) return;
       placeCaretAtTop();
-      stop = soon(2 * readerDelay, keep);
+      stop = isSamePage() ? soon(2 * readerDelay, keep) : () => {};
     });
     function next(): HTMLElement | null {
       const place = around.find((part) => part.isConnected) ?? document;
@@ -135,7 +139,7 @@ export function useKeptFocus() {
     }
     function keep() {
       stop = undefined;
-      const found = isLost() ? next() : null;
+      const found = isLost() && isSamePage() ? next() : null;
       if (!found) return;
       if (found.localName !== 'summary') found.tabIndex = -1;
       focusOn(found);
