@@ -11,7 +11,6 @@ import {
   type Question,
 } from '../../content/model/questionnaire/question.ts';
 import type { ReadAnswers } from '../people/person.ts';
-import { formOf, type Versions } from '../people/versions.ts';
 
 /** Answers that cannot all be true. */
 export type Contradiction = {
@@ -36,15 +35,13 @@ const street = /^(street-address|address-line1)$/;
 const area = /^(postal-code|address-level2)$/;
 
 export function comparedPerson(
-  { submission, words: asked, name, answers, ...read }: ReadAnswers,
-  versions: Versions,
+  { submission, asked, name, answers, form, telephones: numbers }: ReadAnswers,
   { contradictions, fairTo = [] }: ComparedBy,
 ) {
   const { reference, version, notable = [], receivedAt, consents } = submission;
-  const form = formOf(submission, versions);
   const emails: string[] = [];
   const ofHelper = helpersQuestions(form.pages);
-  const telephones = Object.entries(read.telephones)
+  const telephones = Object.entries(numbers)
     .filter(([id]) => !ofHelper.has(id))
     .map(([, number]) => withoutExtension(number));
   const names: string[] = [];
@@ -135,9 +132,9 @@ function telephonesInLine(line: string, form: FormVersion): string[] {
 }
 
 /** Counts the words of the questions that someone was asked after they agreed to take part. */
-function countWords(form: FormVersion, asked: ReadAnswers['words']): number {
+function countWords(form: FormVersion, asked: ReadAnswers['asked']): number {
   const onPath = form.pages.map(({ questions }) =>
-    questions.filter(({ id }) => asked[id] !== undefined),
+    questions.filter(({ id }) => asked.includes(id)),
   );
   const agreement = agreementPage(form);
   const from = onPath[agreement]?.length ? agreement + 1 : 0;

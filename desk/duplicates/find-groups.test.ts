@@ -66,7 +66,7 @@ function person(number: number, { at = number * 70, took = 9, notable, answers }
     answers: all,
     ...(notable && { notable }),
   });
-  return comparedPerson(readAnswers(one, versions, {}), versions, { contradictions });
+  return comparedPerson(readAnswers(one, versions, {}), { contradictions });
 }
 
 const consent = { id: 'agrees', agreed: true, wording: 'I agree', policy: '2030-01-31' };

@@ -9,7 +9,7 @@ import { formOf, type Versions, versionName } from '../people/versions.ts';
 /** Someone as they are exported. */
 export type ExportedPerson = Pick<
   OpenedPerson,
-  'submission' | 'answers' | 'words' | 'telephones' | 'state' | 'paidOn' | 'entries'
+  'submission' | 'answers' | 'asked' | 'telephones' | 'state' | 'paidOn' | 'entries'
 >;
 
 export type Detail = {

@@ -1,8 +1,8 @@
 import ical, { ICalEventStatus } from 'ical-generator';
 import { timeAt } from '../../common/days.ts';
 import { foldText, foldWord } from '../../common/fold-text.ts';
-import type { Contacts } from '../letters/reach.ts';
 import type { People } from '../people/open-people.ts';
+import { contactsOf, type ReadAnswers } from '../people/person.ts';
 import { type Without, withoutMarked } from '../people/state-names.ts';
 import {
   type Interview,
@@ -108,7 +108,7 @@ function calledOff({ how: _, ...event }: CalendarEvent): CalendarEvent {
 }
 
 /** Phones copy calendars to other companies. */
-function withoutNames(event: CalendarEvent, person: Contacts): CalendarEvent {
+function withoutNames(event: CalendarEvent, person: ReadAnswers): CalendarEvent {
   return event.how && namesPerson(event.how, person) ? { ...event, how: 'See the desk' } : event;
 }
 
@@ -158,10 +158,11 @@ const lastDigits = 6;
  * Whether words about how to meet have a part of the name, a number or an address of the person, or of
  * someone through whom they are reached: then they stay at the desk.
  */
-export function namesPerson(how: string, person: Contacts): boolean {
-  const others = [...person.others, ...(person.guardian ? [person.guardian] : [])];
+export function namesPerson(how: string, person: ReadAnswers): boolean {
+  const contacts = contactsOf(person);
+  const others = [...contacts.others, ...(contacts.guardian ? [contacts.guardian] : [])];
   const names = [person.name, ...others.map(({ name }) => name)];
-  const ways = [...person.ways, ...others.flatMap((other) => other.ways)];
+  const ways = [...contacts.ways, ...others.flatMap((other) => other.ways)];
   const words = new Set(folded(how));
   const text = ` ${folded(how).join(' ')} `;
   const digits = digitsIn(how);

@@ -1,5 +1,5 @@
 import type { People } from '../people/open-people.ts';
-import { calledBy, type OpenedPerson } from '../people/person.ts';
+import { calledBy, contactsOf, needsOf, type OpenedPerson } from '../people/person.ts';
 import { agreedOf } from './interviews-of.ts';
 
 /** An interview that was agreed on with someone, with all that is needed on the day. */
@@ -14,8 +14,9 @@ export function interviewsIn({ all }: Pick<People, 'all'>): Agreed[] {
 
 /** The interviews that are agreed on with one person. */
 export function agreedWith(person: OpenedPerson) {
-  const { submission, ways, marks, needs } = person;
+  const { submission, marks } = person;
   return agreedOf(person).map(({ id, what }) => {
+    const { ways } = contactsOf(person);
     const { on, at, minutes, how, howInCalendar, by } = what;
     const chosen = ways.find(({ question }) => question === by);
     return {
@@ -34,7 +35,7 @@ export function agreedWith(person: OpenedPerson) {
       /** The number or address by which it happens, as the person gave it, in place of all their ways. */
       by: chosen && { label: chosen.label, written: chosen.written },
       ways: ways.map(({ label, written }) => ({ label, written })),
-      needs,
+      needs: needsOf(person),
     };
   });
 }

@@ -26,11 +26,7 @@ export function reachInWords(ways: readonly Way[]): string {
 }
 
 /** How to reach someone, with whom to reach first: the parent or guardian of someone who waits for them. */
-export function reachFirstInWords({
-  ways,
-  guardian,
-  marks,
-}: Contacts & { marks: readonly Mark[] }): string {
+export function reachFirstInWords({ ways, guardian }: Contacts, marks: readonly Mark[]): string {
   const all = reachInWords(ways);
   const first = guardian && marks.includes('waits') ? guardianInWords(guardian) : '';
   return first ? `Parent or guardian first: ${first}. Then: ${all}` : all;

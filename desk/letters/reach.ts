@@ -39,8 +39,6 @@ export type Guardian = { name?: string; ways: Way[] };
 
 /** Everyone who can be reached, as someone's answers have it. */
 export type Contacts = {
-  /** What someone wants to be called: their answer to the question that browsers fill in with a name. */
-  name: string | undefined;
   /**
    * Every way in which someone wants to be reached, in the order of the form: email addresses, phone
    * numbers, what else the same question asks, and those of others through whom they asked for it. Not
@@ -72,11 +70,7 @@ export function contactsIn(
     .flatMap(({ questions }) => questions);
   const asked = theirs.filter(({ question }) => throughOf(question) === undefined);
   const others = othersIn(theirs, all, kept, numbers);
-  const named = theirs.find(
-    ({ question }) => question.kind === 'line' && question.autocomplete === 'name',
-  );
   return {
-    name: textOf(named, kept),
     ways: [
       ...waysIn(asked, kept, numbers),
       ...others.filter(({ isChosen }) => isChosen).flatMap(({ ways }) => ways),
@@ -84,6 +78,15 @@ export function contactsIn(
     others,
     guardian: guardianIn(sections, kept, numbers, guardian),
   };
+}
+
+/** What someone wants to be called, if they were asked. */
+export function nameIn({ sections, kept }: Pick<Path, 'sections' | 'kept'>): string | undefined {
+  const named = sections
+    .filter(({ section }) => !section.questions.some(isAgreementOfGuardian))
+    .flatMap(({ questions }) => questions)
+    .find(({ question }) => question.kind === 'line' && question.autocomplete === 'name');
+  return textOf(named, kept);
 }
 
 /** @param all  those of a parent or guardian too: someone may have said that they are the same */

@@ -9,7 +9,7 @@ import {
 import { reachFirstInWords } from '../letters/reach-in-words.ts';
 import type { Request } from '../requests/request-list.ts';
 import type { DataType, KnownAnswer } from './filter.ts';
-import { calledBy, type OpenedPerson, type ReadAnswers } from './person.ts';
+import { calledBy, contactsOf, type OpenedPerson, type ReadAnswers, wordsOf } from './person.ts';
 import { type Situation, stateInWords } from './situation.ts';
 import { keyOf, type Versions } from './versions.ts';
 
@@ -58,16 +58,17 @@ export function columnsOf(versions: Versions): Map<string, Column> {
 
 /** An answer in words; undefined if someone was not asked. */
 export function answerIn(
-  { id, askedIn }: Pick<Column, 'id' | 'askedIn'>,
-  { submission, words }: Pick<ReadAnswers, 'submission' | 'words'>,
+  { askedIn }: Pick<Column, 'askedIn'>,
+  person: Pick<ReadAnswers, 'submission' | 'answers' | 'asked'>,
 ): string | undefined {
-  return askedIn.has(submission.version) ? words[id] : undefined;
+  const question = askedIn.get(person.submission.version);
+  return question && wordsOf(person, question);
 }
 
 /** What a filter asks of an answer. */
 export function knownIn(column: Pick<Column, 'id' | 'askedIn'>, person: ReadAnswers): KnownAnswer {
   const question = column.askedIn.get(person.submission.version);
-  if (!question || person.words[column.id] === undefined) return { gap: 'not-asked' };
+  if (!question || !person.asked.includes(column.id)) return { gap: 'not-asked' };
   const answer = person.answers[column.id];
   if (answer === undefined) return { gap: 'empty' };
   if (answer === null) return { gap: 'declined' };
@@ -151,7 +152,10 @@ export const fixedColumns: Readonly<Record<string, Fixed>> = {
     read: ({ person }) => person.submission.receivedAt,
     value: ({ person }) => dayAt(person.submission.receivedAt),
   },
-  reach: { heading: 'How to reach them', read: ({ person }) => reachFirstInWords(person) },
+  reach: {
+    heading: 'How to reach them',
+    read: ({ person, marks }) => reachFirstInWords(contactsOf(person), marks),
+  },
   state: {
     heading: 'State',
     read: ({ person, state, paidOn }) =>

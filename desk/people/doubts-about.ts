@@ -4,7 +4,7 @@ import { requestNames } from '../page/parts/words.ts';
 import { requestToStop } from '../requests/deadline.ts';
 import type { Entry, Recorded } from './entries.ts';
 import type { People } from './open-people.ts';
-import type { OpenedPerson } from './person.ts';
+import { contactsOf, type OpenedPerson } from './person.ts';
 import { Refusal } from './refusal.ts';
 import { meansTakingPart, setsState, whyNotYet } from './situation.ts';
 import { stateNames } from './state-names.ts';
@@ -66,8 +66,8 @@ export function doubtsAbout(
     throw new Refusal('The answers of this person cannot be read, so nothing is recorded.');
   }
   if (!setsState(what) || !person) return [];
-  const { record, guardian, entries } = person;
-  const notYet = meansTakingPart(what) && whyNotYet(record, guardian);
+  const { record, entries } = person;
+  const notYet = meansTakingPart(what) && whyNotYet(record, contactsOf(person).guardian);
   if (notYet) throw new Refusal(notYet);
   const isNamed =
     what.kind === 'interview' && what.howInCalendar && what.how && namesPerson(what.how, person);

@@ -49,6 +49,7 @@ export function peopleInMemory(versions: Versions, desk: KnownQuestions) {
 
   function add({ record, entries: stored }: EncryptedPerson, parts: OpenedPersonParts) {
     const { answers, entries: opened } = share(parts);
+    share(record);
     for (const [index, entry] of stored.entries()) {
       addEntry(entry, opened[index] as OpenedAs<'entries'>);
     }

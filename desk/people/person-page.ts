@@ -13,7 +13,7 @@ import { requestsIn } from '../requests/request-list.ts';
 import { beforeErasing } from './before-erasing.ts';
 import { correctionInWords } from './corrections.ts';
 import type { People } from './open-people.ts';
-import { calledBy, type OpenedPerson } from './person.ts';
+import { calledBy, contactsOf, needsOf, type OpenedPerson } from './person.ts';
 import { correctable } from './read-correction.ts';
 import { adviceWhileWaiting } from './situation.ts';
 import { type AskedOne, askedSections, formOf, versionName } from './versions.ts';
@@ -37,7 +37,8 @@ export function personPage(
   { flags, reasons, group }: Flagged,
   content: Pick<Content, 'study' | 'desk'>,
 ) {
-  const { submission, record, entries, guardian, ways, state, marks, paidOn, needs } = person;
+  const { submission, record, entries, state, marks, paidOn } = person;
+  const { guardian, others, ways } = contactsOf(person);
   const { id, reference, waitingUntil, confirmedOn, interviewedOn } = record;
   const { versions } = people;
   const { version, consents, receivedAt } = submission;
@@ -54,13 +55,13 @@ export function personPage(
     state,
     marks,
     paidOn,
-    needs,
+    needs: needsOf(person),
     waitingUntil,
     confirmedOn,
     interviewedOn,
     contacts: contactsWithoutLetter(ways.filter(({ through }) => !through)),
     /** Who supports them or filled in the form for them. */
-    others: person.others.map((other) => ({
+    others: others.map((other) => ({
       name: other.name,
       who: throughInWords[other.through],
       contacts: contactsWithoutLetter(other.ways),
@@ -112,7 +113,7 @@ export function personPage(
 function answerShown(
   asked: AskedOne,
   all: readonly AskedOne[],
-  { submission, answers, words }: OpenedPerson,
+  { submission, answers }: OpenedPerson,
 ) {
   const { question } = asked;
   const { id, ask } = question;
@@ -120,7 +121,7 @@ function answerShown(
   return {
     id,
     ask,
-    answer: words[id] ?? '',
+    answer: inWords(question, answers[id]),
     /** Undefined of what nobody corrects. */
     correctable: correctable(asked, all, answers),
     /** The answer that was sent, if it was corrected, and how that came about. */

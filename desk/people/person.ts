@@ -1,34 +1,41 @@
 import { type Answers, allQuestions, follow } from '../../answers/questions/path.ts';
-import { inWords } from '../../answers/questions/words-for.ts';
+import { inWords, inWordsFor } from '../../answers/questions/words-for.ts';
 import {
   type FormVersion,
   type Submission,
   type SubmissionRecord,
   telephonesIn,
 } from '../../answers/records/records.ts';
-import { optionsOf } from '../../content/model/questionnaire/question.ts';
+import { type AnyQuestion, optionsOf } from '../../content/model/questionnaire/question.ts';
 import type { Desk } from '../../content/model/schemas/desk-schema.ts';
-import { type Contacts, contactsIn } from '../letters/reach.ts';
+import { type Contacts, contactsIn, nameIn } from '../letters/reach.ts';
 import type { Corrected } from './corrections.ts';
 import type { Entry } from './entries.ts';
 import { countriesIn, searchableOf } from './search.ts';
 import { type Situation, setsState } from './situation.ts';
-import { type AskedOne, askedSections, formOf, type Versions } from './versions.ts';
+import { askedSections, formOf, type Versions } from './versions.ts';
 
 /** What someone said that an interview needs, in the words in which they were asked. */
 type Need = { ask: string; answer: string };
 
-/** What someone's answers say. It is read once, and everything at the desk takes it from here. */
-export type ReadAnswers = Contacts & {
+/**
+ * What someone's answers say. It is read once, and everything at the desk takes it from here. What follows from it
+ * is worked out when it is asked for (`wordsOf`, `contactsOf`, `needsOf`): of everyone, it would fill the memory.
+ */
+export type ReadAnswers = {
   /** What they sent, with what was corrected since. */
   submission: Corrected;
   /** By question. Of what is stored, only what is still on their path through the questions. */
   answers: Answers;
-  /** The answers in words, of every question that they were asked; empty words if they left it empty. */
-  words: Readonly<Record<string, string>>;
+  /** The ids of the questions that they were asked, in order. */
+  asked: readonly string[];
   /** The numbers to dial, by question. */
   telephones: Readonly<Record<string, string>>;
-  needs: readonly Need[];
+  /** What they want to be called: their answer to the question that browsers fill in with a name. */
+  name: string | undefined;
+  /** What they were asked, and what content/ says of it. */
+  form: FormVersion;
+  desk: KnownQuestions;
 };
 
 /** What someone's answers say, and all of it as `searchFor` looks in it, which takes longer than the rest. */
@@ -56,19 +63,28 @@ export function readAnswers(
   const path = follow(form, submission.answers);
   const answers = withoutCopy(path.kept, submission.answers);
   const asked = askedSections(path).flatMap((section) => section.asked);
-  const words = Object.fromEntries(
-    asked.map(({ question }) => [question.id, inWords(question, answers[question.id])]),
-  );
-  const telephones = telephonesIn(form, answers, submission.telephones);
-  const contacts = contactsIn(path, telephones, desk);
   return {
     submission,
     answers,
-    words,
-    telephones,
-    needs: needsIn(asked, words, desk),
-    ...contacts,
+    asked: asked.map(({ question }) => question.id),
+    telephones: telephonesIn(form, answers, submission.telephones),
+    name: nameIn(path),
+    form,
+    desk,
   };
+}
+
+/** An answer in words, empty if they left it empty; undefined if they were not asked. */
+export function wordsOf(
+  { answers, asked }: Pick<ReadAnswers, 'answers' | 'asked'>,
+  question: AnyQuestion,
+): string | undefined {
+  const { id } = question;
+  return asked.includes(id) ? inWords(inWordsFor(question, answers), answers[id]) : undefined;
+}
+
+export function contactsOf({ form, answers, telephones, desk }: ReadAnswers): Contacts {
+  return contactsIn(follow(form, answers), telephones, desk);
 }
 
 /** Most often all that someone sent is kept: what is in memory of everyone is then there once. */
@@ -86,7 +102,7 @@ export function answersReader(
   const countries = countriesIn(versions);
   return (submission) => {
     const read = readAnswers(submission, versions, desk);
-    return { ...read, searchable: searchableIn(read, formOf(submission, versions), countries) };
+    return { ...read, searchable: searchableIn(read, countries) };
   };
 }
 
@@ -95,39 +111,40 @@ export function answersReader(
  * everyone. A filter finds those who agreed, and those who preferred not to say.
  */
 function searchableIn(
-  { submission, name, answers, telephones, words }: ReadAnswers,
-  form: FormVersion,
+  { submission, name, answers, asked, telephones, form }: ReadAnswers,
   countries: Parameters<typeof searchableOf>[1],
 ): string {
-  const written = allQuestions(form).flatMap(({ id, kind }) =>
-    kind === 'consent' || (answers[id] ?? null) === null ? [] : (words[id] ?? []),
+  const all = allQuestions(form);
+  const written = new Map(
+    all.flatMap((question): [string, string][] => {
+      const { id, kind } = question;
+      const isLeftOut = kind === 'consent' || (answers[id] ?? null) === null;
+      return isLeftOut ? [] : [[id, wordsOf({ answers, asked }, question) ?? '']];
+    }),
   );
   // Someone may have the old number in an email.
   const firsts = (submission.corrections ?? []).map(({ question, first }) => {
-    const asked = allQuestions(form).find(({ id }) => id === question);
-    return asked ? inWords(asked, first) : '';
+    const asking = all.find(({ id }) => id === question);
+    return asking ? inWords(asking, first) : '';
   });
-  const texts = [submission.reference, name ?? '', ...written, ...firsts];
+  const texts = [submission.reference, name ?? '', ...written.values(), ...firsts];
   const numbers = Object.entries(telephones).map(
-    ([id, number]) => [words[id] ?? '', number] as const,
+    ([id, number]) => [written.get(id) ?? '', number] as const,
   );
   return searchableOf(texts.filter(Boolean), countries, numbers);
 }
 
 /** The questions that content/ names, and what was asked after one of their answers. */
-function needsIn(
-  asked: readonly AskedOne[],
-  words: ReadAnswers['words'],
-  { needs = [] }: KnownQuestions,
-): Need[] {
+export function needsOf({ form, answers, desk: { needs = [] } }: ReadAnswers): Need[] {
+  const asked = askedSections(follow(form, answers)).flatMap((section) => section.asked);
   const named = asked.filter(({ question }) => needs.includes(question.id));
   const followUps = named.flatMap(({ question }) =>
     optionsOf(question).flatMap(({ asks }) => asks?.id ?? []),
   );
   const wanted = new Set([...needs, ...followUps]);
-  return asked.flatMap(({ question: { id, ask } }) => {
-    const answer = wanted.has(id) && words[id];
-    return answer ? [{ ask, answer }] : [];
+  return asked.flatMap(({ question }) => {
+    const answer = wanted.has(question.id) && inWords(question, answers[question.id]);
+    return answer ? [{ ask: question.ask, answer }] : [];
   });
 }
 

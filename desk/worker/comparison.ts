@@ -100,7 +100,7 @@ async function outcomeOf(
       fairTo: (desk.fairTo ?? []).map(({ when }) => when),
     };
     const all = [...people.all.values()];
-    const compared = all.values().map((person) => comparedPerson(person, versions, by));
+    const compared = all.values().map((person) => comparedPerson(person, by));
     const steps = find(compared, versions, { published: textsIn(landing) });
     for (let since = performance.now(); !isOver(); ) {
       const step = steps.next();

@@ -7,7 +7,7 @@ import {
   fillLetter,
 } from '../letters/fill-letter.ts';
 import { doubtsOfMeeting } from '../people/entry-doubts.ts';
-import type { OpenedPerson } from '../people/person.ts';
+import { contactsOf, type OpenedPerson } from '../people/person.ts';
 import { lettersFor } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
 import { whyNotYet } from '../people/situation.ts';
@@ -32,7 +32,8 @@ export function letterFor(
   session: Session,
   agreed?: readonly Agreed[],
 ): { letter: FilledLetter; contacts: Contact[]; doubts: string[] } {
-  const { submission, record, guardian } = person;
+  const { submission, record } = person;
+  const { guardian, ways: own } = contactsOf(person);
   const { desk } = session.current().content();
   const letter = desk.letters.find((other) => other.id === id);
   if (!letter) throw new Refusal(`content/desk.yaml has no letter "${id}".`, 404);
@@ -57,6 +58,6 @@ export function letterFor(
     ...(meeting && { day: dateInWords(meeting.day) }),
     ...rest,
   });
-  const ways = letter.to === 'guardian' ? (guardian?.ways ?? []) : person.ways;
+  const ways = letter.to === 'guardian' ? (guardian?.ways ?? []) : own;
   return { letter: filled, contacts: contactsFor(filled, ways), doubts: meeting?.doubts ?? [] };
 }

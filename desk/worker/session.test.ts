@@ -6,6 +6,7 @@ import { addKeys, idOf, save, submission } from '../../tests/answers/submission.
 import { openDesk } from '../../tests/desk/page-on.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
 import type { Recorded } from '../people/entries.ts';
+import { contactsOf } from '../people/person.ts';
 import type { WholeSession } from './session.ts';
 
 const [first, second] = ['a', 'b'].map((sign) => submission({ id: idOf(sign) }));
@@ -68,9 +69,10 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     };
     const entry = await session.record(first.id, correction);
     const found = (search: string) => session.current().table().select({ search }).length;
-    const { submission: now, ways, sent } = session.person(first.reference);
+    const corrected = session.person(first.reference);
+    const { submission: now, sent } = corrected;
     expect(now.answers['email']).toBe('zoe@example.net');
-    expect(ways.map((way) => way.written)).toContain('zoe@example.net');
+    expect(contactsOf(corrected).ways.map((way) => way.written)).toContain('zoe@example.net');
     expect(sent).toEqual(first);
     expect(['zoe@EXAMPLE.net', 'zoe@example.org'].map(found)).toEqual([1, 1]);
     expect(await store.answers.find('zoe@example.net')).toEqual([first.id]);

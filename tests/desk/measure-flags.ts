@@ -34,7 +34,7 @@ export function measureFlags(
     people.map(({ submission, form }) => [submission.version, { ...form, since: '2026-11-20' }]),
   );
   const all = people.map(({ submission }) =>
-    comparedPerson(readAnswers(submission, versions, {}), versions, { contradictions, fairTo }),
+    comparedPerson(readAnswers(submission, versions, {}), { contradictions, fairTo }),
   );
   const { groups, alone } = finished(findGroups(all, versions));
   const flagged = new Set([
