@@ -43,7 +43,11 @@ export function startHelper() {
   });
 }
 
-type Helper = Disposable & { run<Result>(task: object): Promise<Result>; send(task: Task): void };
+type Helper = Disposable & {
+  run<Result>(task: object): Promise<Result>;
+  /** Ends it once it has answered all that it was asked. */
+  endInTime(): void;
+};
 
 const policy = globalThis.trustedTypes?.createPolicy('desk', {
   createScriptURL(wanted) {
@@ -53,7 +57,7 @@ const policy = globalThis.trustedTypes?.createPolicy('desk', {
 });
 
 /** @returns undefined where a worker may start no other, as in WebKit for a page that was opened from a disk */
-function newHelper(): Helper | undefined {
+function newHelper(keys: OpensWith): Helper | undefined {
   let worker: Worker;
   try {
     const { href } = self.location;
@@ -62,26 +66,34 @@ function newHelper(): Helper | undefined {
     return undefined;
   }
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  let asked = 0;
+  let [asked, isEnding] = [0, false];
+  const endIfDone = () => isEnding && waiting.size === 0 && worker.terminate();
   worker.addEventListener('message', ({ data }: MessageEvent<Done>) => {
     const answer = waiting.get(data.id);
     waiting.delete(data.id);
+    endIfDone();
     if ('why' in data) answer?.reject(new Error(data.why));
     else answer?.resolve(data.result);
   });
   worker.addEventListener('error', ({ message }) => {
     for (const { reject } of waiting.values()) reject(new Error(message));
     waiting.clear();
+    endIfDone();
   });
+  const send = (task: Task) => worker.postMessage(task);
+  send({ keys });
   return {
     run<Result>(task: object) {
       asked += 1;
       const answer = Promise.withResolvers<unknown>();
       waiting.set(asked, answer);
-      worker.postMessage({ id: asked, ...task });
+      send({ id: asked, ...task } as Task);
       return answer.promise as Promise<Result>;
     },
-    send: (task) => worker.postMessage(task),
+    endInTime() {
+      isEnding = true;
+      endIfDone();
+    },
     [Symbol.dispose]: () => worker.terminate(),
   };
 }
@@ -95,9 +107,12 @@ const together = 16;
 /** How many groups a helper has at a time: it need not wait for the next. */
 const queued = 3;
 
+/** After so many, another takes its place: Chromium gives one that works on three times the memory. */
+const groupsOfOne = 150;
+
 /**
  * Opens with every processor but the one that this worker needs to read and to take what is opened: an `OpenEach`.
- * Each helper takes a hundred megabytes.
+ * Each helper takes some fifty megabytes.
  */
 export async function openInHelpers<Of extends keyof Openers>(
   kind: Of,
@@ -107,21 +122,25 @@ export async function openInHelpers<Of extends keyof Openers>(
   onOpened: (stored: StoredAs<Of>, opened: OpenedAs<Of>) => void,
 ): Promise<void> {
   const many = Math.min(Math.max(1, (navigator.hardwareConcurrency || 2) - 1), 3);
-  const helpers = count < fewest ? [] : Array.from({ length: many }, newHelper);
+  const helpers = count < fewest ? [] : Array.from({ length: many }, () => newHelper(keys));
   // WebKit has no DisposableStack.
   using _ended = {
     [Symbol.dispose]() {
       for (const helper of helpers) helper?.[Symbol.dispose]();
     },
   };
-  for (const helper of helpers) helper?.send({ keys });
   const openHere = openersWith(keys)[kind] as (stored: StoredAs<Of>) => Promise<OpenedAs<Of>>;
   const waiting: { some: StoredAs<Of>[]; opened: Promise<OpenedAs<Of>[]> }[] = [];
   let begun = 0;
   /** They are the ones that are shown first. */
   const isFirst = () => begun * together < newest;
   function open(some: StoredAs<Of>[]): Promise<OpenedAs<Of>[]> {
-    const helper = helpers[begun % many];
+    const at = begun % many;
+    if (helpers[at] && begun % (groupsOfOne * many) === at && begun > at) {
+      helpers[at].endInTime();
+      helpers[at] = newHelper(keys);
+    }
+    const helper = helpers[at];
     const here = () => Promise.all(some.map(openHere));
     // The helpers are starting.
     if (isFirst() || !helper) return here();
