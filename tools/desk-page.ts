@@ -98,12 +98,18 @@ const workbooksInside: Plugin = {
   },
 };
 
-/** @throws Error if there is more than one script, or it would end the element that it is in */
+/**
+ * In ASCII: a browser keeps a script in twice the memory, in each worker, for one letter beyond Latin-1.
+ *
+ * @throws Error if there is more than one script
+ */
 function scriptOf({ output }: Rolldown.RolldownOutput): string {
   const chunks = output.filter((file) => file.type === 'chunk');
   const [chunk] = chunks;
   if (!chunk || chunks.length > 1) throw new Error(`Expected one script, found ${chunks.length}.`);
-  return chunk.code;
+  return chunk.code.replace(/[^\0-\x7f]/g, (unit) => {
+    return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
 }
 
 function stylesOf({ output }: Rolldown.RolldownOutput): string {
