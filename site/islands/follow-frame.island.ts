@@ -35,7 +35,11 @@ export function followFrame({ frame, address, takeMessages, show }: Followed): (
     if (startsSending || awaited(state) !== awaited(before)) restartTimer();
     // The browser or the loader starts the first load. Setting the same address again may only
     // jump to a "#" in what is already there, and adds to the history; re-inserting does neither.
-    if (before.loads > 0 && state.loads > before.loads) frame.replaceWith(frame);
+    if (before.loads > 0 && state.loads > before.loads) {
+      // Who has begun goes on with that.
+      if (history.state?.draft) frame.src = history.state.draft;
+      frame.replaceWith(frame);
+    }
     show(state);
     const wasAwaited = isSending(before) || before.name === 'unanswered';
     const next = events.find((event) => event.type === 'study-form:page');

@@ -6,8 +6,8 @@ export type FrameTroubleProps = {
   address: string;
   email: string;
   words: Landing['signup']['status']['unreachable'];
-  /** Whether someone may have typed in the frame; loading it again deletes that. */
-  typedIn: boolean;
+  /** The words of the button: loading the form again may delete what someone typed. */
+  tryAgain: string;
   /** Whether the form is being loaded again. */
   busy: boolean;
   retry: () => void;
@@ -29,8 +29,7 @@ export function mountFrameTrouble(view: HTMLElement) {
 
 /** Why the form may be missing, and the other ways to take part. */
 function FrameTrouble(props: FrameTroubleProps) {
-  const { address, email, words, typedIn, busy, retry, focusAfter } = props;
-  const tryAgain = typedIn ? words.retryAndClear : words.retry;
+  const { address, email, words, tryAgain, busy, retry, focusAfter } = props;
   const panel = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {

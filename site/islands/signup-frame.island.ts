@@ -37,11 +37,13 @@ const follow: MountIsland = (element, takeMessages) => {
     const sentence = frameSentence(state, { ...words, ready });
     if (line.textContent !== sentence) line.textContent = sentence;
     sayShut(state.shut ? state.heading : undefined);
+    const { retryAndClear, retryAndGoOn } = words.unreachable;
+    const clearing = history.state?.draft ? retryAndGoOn : retryAndClear;
     const trouble = {
       address,
       email,
       words: { ...words.unreachable, ...(state.name === 'unanswered' && words.unanswered) },
-      typedIn: state.entered,
+      tryAgain: state.entered ? clearing : words.unreachable.retry,
       busy: state.name === 'loading',
       retry: () => retry(),
       focusAfter: status,

@@ -53,7 +53,15 @@ test('if the connection is lost, the visitor hears 8 seconds after sending that 
   const ways = page.locator('.frame-trouble');
   await expect(ways.getByRole('heading')).toHaveText(unanswered.heading);
   await expect(ways.getByRole('link', { name: unreachable.newTab })).toBeVisible();
-  await expect(ways.getByRole('button')).toHaveText(unreachable.retryAndClear);
+  // What was answered on earlier pages is at the form's server, and is there again.
+  await expect(ways.getByRole('button')).toHaveText(unreachable.retryAndGoOn);
+  await page.unroute('**');
+  const steps = () => page.evaluate(() => history.length);
+  const before = await steps();
+  await ways.getByRole('button').press('Enter');
+  await expect(mainHeading(form(page))).toHaveText('This form is saved');
+  await expect(ways).toBeHidden();
+  expect(await steps()).toBe(before);
 });
 
 test('a second list of errors is announced like the first one', { tag: wcag('4.1.3') }, async ({

@@ -166,6 +166,7 @@ export const landingSchema = fields({
         retryAndClear: text(
           'the words of the button where someone may have typed, which trying clears',
         ),
+        retryAndGoOn: text('the words of the button where earlier pages are kept'),
         newTab: text('the words of the link that opens the form in a new tab; it must say so'),
         email: text('the words before the email address'),
       }),
