@@ -107,13 +107,10 @@ const together = 16;
 /** How many groups a helper has at a time: it need not wait for the next. */
 const queued = 3;
 
-/** After so many, another takes its place: Chromium gives one that works on three times the memory. */
+/** After so many, another takes its place: a browser gives one that works on more memory, and takes none back. */
 const groupsOfOne = 150;
 
-/**
- * Opens with every processor but the one that this worker needs to read and to take what is opened: an `OpenEach`.
- * Each helper takes some fifty megabytes.
- */
+/** Opens with every processor but the one that this worker needs to read and to take what is opened: an `OpenEach`. */
 export async function openInHelpers<Of extends keyof Openers>(
   kind: Of,
   all: AsyncIterable<StoredAs<Of>>,
