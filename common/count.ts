@@ -15,9 +15,10 @@ export function sentencesOf(text: string): string[] {
   return text.match(/.+?[.!?] |.+$/gs) ?? [];
 }
 
-/** A number with its unit, for example "1 day" or "5 working days". */
+/** A number with its unit, for example "1 day", "5 working days" or "2 entries". */
 export function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+  if (number === 1) return `1 ${unit}`;
+  return `${number} ${unit.replace(/(?<![aeiou])y$/, 'ie')}s`;
 }
 
 /** A number with its unit, for a page on which no line ends between the number and its unit. */

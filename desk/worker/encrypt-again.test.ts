@@ -98,7 +98,7 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     expect((await desk.chosen()).columns).toEqual(['name']);
     expect(await toDo()).toEqual([0, 0, false]);
     expect(wordsOf(await store.trail.audited())).toMatch(
-      /begins to encrypt again, to 2 keys: 2 sets of answers, 1 record \(signed \S{86}\)\n(.*\n)*.*has encrypted again and read back, by its own word: 2 sets of answers and 1 record, and could not open 0; still to do: 0 \(signed \S{86}\)\n$/,
+      /begins to encrypt again, to 2 keys: 2 sets of answers, 1 entry \(signed \S{86}\)\n(.*\n)*.*has encrypted again and read back, by its own word: 2 sets of answers and 1 entry, and could not open 0; still to do: 0 \(signed \S{86}\)\n$/,
     );
   });
 

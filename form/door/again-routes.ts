@@ -59,7 +59,7 @@ export function againRoutes(parts: DoorParts): Hono<Inside> {
     const body = await readBody(context, beginAgain);
     begun.delete(body.signature);
     const toDo = await encryption.toDo(await hashOfKeys(body.recipients));
-    const what = `begins to encrypt again, to ${count(body.recipients.length, 'key')}: ${count(toDo.answers.length, 'set')} of answers, ${count(toDo.entries.length, 'record')}`;
+    const what = `begins to encrypt again, to ${count(body.recipients.length, 'key')}: ${count(toDo.answers.length, 'set')} of answers, ${count(toDo.entries.length, 'entry')}`;
     await agreed(context.get('visit'), body, what);
     return context.body(null, 204);
   });
@@ -101,7 +101,7 @@ export function againRoutes(parts: DoorParts): Hono<Inside> {
     const { answers: left, entries: leftToo } = await encryption.toDo(
       await hashOfKeys(body.recipients),
     );
-    const done = `${count(answers, 'set')} of answers and ${count(entries, 'record')}`;
+    const done = `${count(answers, 'set')} of answers and ${count(entries, 'entry')}`;
     const what = `has encrypted again and read back, by its own word: ${done}, and could not open ${unread}; still to do: ${left.length + leftToo.length}`;
     await agreed(context.get('visit'), body, what);
     begun.delete(body.signature);

@@ -348,8 +348,8 @@ test('only who may do all replaces what is encrypted, signed, to all keys in use
   const done = { answers: 1, entries: 0, unread: 0 };
   const end = { token, body: { ...(await signed(ann)), ...done } };
   expect(await json(ask('/again/end', end))).toEqual({ isClean: true });
-  expect(audit()).toMatch(/begins to encrypt again, to 2 keys: 1 set of answers, 0 records/);
-  expect(audit()).toMatch(/by its own word: 1 set of answers and 0 records, .*still to do: 0/);
+  expect(audit()).toMatch(/begins to encrypt again, to 2 keys: 1 set of answers, 0 entries/);
+  expect(audit()).toMatch(/by its own word: 1 set of answers and 0 entries, .*still to do: 0/);
 });
 
 test('only who may do all has a backup made, and deletes the older ones, signed', async () => {

@@ -37,14 +37,14 @@ export function readingRoutes({ store, content }: DoorParts): Hono<Inside> {
 
   app.get('/entries', async (context) => {
     const entries = (await store.entries.ids()).size;
-    const what = `asked for all records: ${count(entries, 'record')}`;
+    const what = `asked for everything recorded: ${count(entries, 'entry')}`;
     await auditDesk(store, context.get('visit'), what);
     return streamOf(context, inPieces(framesOf(store.entries.all())), entries);
   });
 
   app.post('/read', async (context) => {
     const { answers, entries } = await readBody(context, wantsSome);
-    const what = `asked for ${count(answers.length, 'set')} of answers, and ${count(entries.length, 'record')}`;
+    const what = `asked for ${count(answers.length, 'set')} of answers, and ${count(entries.length, 'entry')}`;
     await auditDesk(store, context.get('visit'), what, named(answers));
     return streamOf(context, inPieces(some(store, answers, entries)));
   });
