@@ -1,4 +1,5 @@
 // @module-tag slow
+import { spawnSync } from 'node:child_process';
 import fs, {
   copyFileSync,
   existsSync,
@@ -21,6 +22,7 @@ import { leftByRestore } from '../answers/files/beside-database.ts';
 import { noKeys } from '../answers/keys/key-list.ts';
 import { newStatement } from '../answers/keys/key-statement.ts';
 import { referenceOf } from '../answers/records/records.ts';
+import { takePlace } from '../answers/restoring/take-place.ts';
 import { currentVersion } from '../answers/store/sqlite/migrate.ts';
 import { openSqliteStore } from '../answers/store/sqlite/sqlite-store.ts';
 import { someone } from '../tests/answers/key-holder.ts';
@@ -586,12 +588,45 @@ function changeBackup(sql: string) {
   backup.close();
 }
 
+/** The database of a program that is killed when it is about to run this statement. */
+const killedAt = (sql: string) => `data:text/javascript,
+  import { DatabaseSync } from 'node:sqlite';
+  const { exec } = DatabaseSync.prototype;
+  DatabaseSync.prototype.exec = function (sql) {
+    if (sql.startsWith('${sql}')) process.kill(process.pid, 'SIGKILL');
+    return exec.call(this, sql);
+  };`;
+
+test('what a restore that was killed has left is cleared by the next, and no other file is', async () => {
+  await send(a);
+  await backUp();
+  const left = `${database()}.restoring`;
+  const words = ['commands/command-line.ts', 'restore', file('backup.db'), '--yes'];
+  const { signal } = spawnSync(
+    process.execPath,
+    ['--import', killedAt('DELETE FROM times'), ...words],
+    { env: { ...process.env, FORM_DATABASE: database() } },
+  );
+  expect([signal, existsSync(left)]).toEqual(['SIGKILL', true]);
+  // Of another program's, even if it has the same bytes, nobody knows whose it is.
+  renameSync(left, file('moved'));
+  copyFileSync(file('moved'), left);
+  await expect(restored()).rejects.toThrow(`${left} is there already`);
+  renameSync(file('moved'), left);
+  expect(await restored()).toContain('Restored: 1 set of answers.');
+  expect(existsSync(left)).toBe(false);
+  // Another restore is under way.
+  using _place = takePlace(left);
+  await expect(restored()).rejects.toThrow('is being written by another restore');
+});
+
 test('restore takes neither the database itself nor the place of a restore that is under way', async () => {
   await send(a);
   await backUp();
   await expect(restored(undefined, 'study.db')).rejects.toThrow('is the database itself');
-  writeFileSync(`${database()}.restoring`, '');
+  writeFileSync(`${database()}.restoring`, 'Whose?');
   await expect(restored()).rejects.toThrow(`${database()}.restoring is there already`);
+  expect(readFileSync(`${database()}.restoring`, 'utf8')).toBe('Whose?');
   // The form says so too, when someone starts it instead.
   expect(leftByRestore(database())).toContain(`delete it, and ${database()}.restoring-journal`);
   expect((await stored()).answers).toEqual([a]);

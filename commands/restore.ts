@@ -15,6 +15,7 @@ import {
   type Target,
 } from '../answers/restoring/inventory.ts';
 import { openBackup, rebuild } from '../answers/restoring/rebuild.ts';
+import { takePlace } from '../answers/restoring/take-place.ts';
 import { readDatabaseUrl } from '../answers/store/postgres/database-url.ts';
 import { count } from '../common/count.ts';
 import { wordsOfHash } from '../desk/keys/public-key.ts';
@@ -69,6 +70,7 @@ async function* restoreInto(
   { options, database }: Pick<Input, 'options' | 'database'>,
 ): AsyncGenerator<string> {
   const { present, finished } = target;
+  using place = takePlace(finished);
   const beside = existingBesideBackup(file, 'erased');
   const recorded = recordOf(target, [options.erased, beside]);
   const before = present.readable?.inventory;
@@ -96,7 +98,7 @@ async function* restoreInto(
     linesLacking(target.erased, recorded.erased, since, backup.inventory),
     `${count(restored, 'set')} of answers, ${again} erased again, from ${basename(file)} of after ${backup.inventory.newestLine || 'an unknown line'}`,
   );
-  await rebuild(finished, backup.database, present, isContinued, since);
+  await rebuild(place, backup.database, present, isContinued, since);
   await target.replace();
   yield `Restored: ${count(restored, 'set')} of answers. Erased again: ${again}.\n`;
   const trust = await trustAgain(file, sidecarFile(database, 'trusted'));

@@ -27,11 +27,11 @@ export function sidecarFile(database: string, what: Sidecar): string {
   return `${database}.${what}`;
 }
 
-/** What to say of what an interrupted restore has left. Nothing removes it by itself, and who is erased later is still in it. */
+/** What to say of what an interrupted restore has left. Until the next removes it, who is erased later is still in it. */
 export function leftByRestore(database: string): string | undefined {
   const file = sidecarFile(database, 'restoring');
   if (!existsSync(file)) return undefined;
-  return `${file} was left by a restore that was interrupted. It holds a copy of everyone’s answers, from which nobody is erased: delete it, and ${file}-journal.`;
+  return `${file} was left by a restore that was interrupted. It holds a copy of everyone’s answers, from which nobody is erased. Restore again, which removes it; or delete it, and ${file}-journal.`;
 }
 
 /** The endings of what SQLite keeps beside a database. */

@@ -1,7 +1,6 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { notStartedYet } from '../deletion/retention.ts';
-import { sqliteFiles } from '../files/beside-database.ts';
 import { createPrivateFile } from '../files/private-file.ts';
 import type { Due } from '../store/read-rows.ts';
 import { removeMark } from '../store/sqlite/back-up.ts';
@@ -10,6 +9,7 @@ import { openReadOnly, requireWhole } from '../store/sqlite/open-database.ts';
 import { rewriteFile } from '../store/sqlite/sqlite-database.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
 import { type Inventory, inventoryOf, type Present } from './inventory.ts';
+import { type RestorePlace, removeDatabase } from './take-place.ts';
 
 /**
  * @param database  path of the file that is about to be replaced, if it is a file
@@ -46,22 +46,20 @@ function isSame(file: string, other: string): boolean {
  * reach the path of the database, not even for a moment.
  *
  * @param isContinued  whether what was recorded in the present database since is kept
- * @throws Error if the file exists, or cannot be completed; it is then removed
+ * @throws Error if the file cannot be completed; it is then removed
  */
 export async function rebuild(
-  path: string,
+  { path, note }: RestorePlace,
   backup: DatabaseSync,
   present: Present,
   isContinued: boolean,
   { answers, both, proofs }: Due,
 ) {
-  if (existsSync(path)) {
-    throw new Error(
-      `${path} is there already: a restore is under way, or was interrupted. If none is under way, delete that file, and try again.`,
-    );
-  }
   try {
-    createPrivateFile(path, () => backup.prepare('VACUUM INTO ?').run(path));
+    createPrivateFile(path, () => {
+      note();
+      backup.prepare('VACUUM INTO ?').run(path);
+    });
     // A backup of an earlier version of the form becomes one of this.
     const store = await openSqliteStore(path, { migrates: true });
     try {
@@ -80,11 +78,6 @@ export async function rebuild(
     removeDatabase(path);
     throw error;
   }
-}
-
-/** Removes a file that was not finished, with what SQLite keeps beside it. */
-function removeDatabase(path: string) {
-  for (const side of ['', ...sqliteFiles]) rmSync(path + side, { force: true });
 }
 
 /** Writes rows of the present database into the new one. It adds no people. */
