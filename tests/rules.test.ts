@@ -288,3 +288,8 @@ test('no program that Node runs by itself reaches JSX, which only a build can re
   }
   expect([...reached].filter((file) => file.endsWith('.tsx'))).toEqual([]);
 });
+
+test('no program starts before what it uses: nothing but functions follows its start', () => {
+  const early = /^if \(import\.meta\.main\)[\s\S]*^(?:export )?(?:const|let|class) /m;
+  expect(code.filter((file) => early.test(read(file)))).toEqual([]);
+});

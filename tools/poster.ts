@@ -64,8 +64,6 @@ async function printPoster() {
   }
 }
 
-if (import.meta.main) await endOnError(printPoster);
-
 /** The PDFs, in the order of the sheets on /poster. */
 const files = ['poster.pdf', 'poster-large-print.pdf'];
 
@@ -104,3 +102,5 @@ export async function printSheets(page: Page, folder: string): Promise<string[]>
   }
   return paths;
 }
+
+if (import.meta.main) await endOnError(printPoster);
