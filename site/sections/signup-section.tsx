@@ -36,6 +36,11 @@ export function SignupSection(props: Props) {
           </h2>
           <div>
             <p>{words.introduction}</p>
+            {form.isOurs && (
+              <noscript>
+                <p>{words.mayBeShut}</p>
+              </noscript>
+            )}
             {isClosingSoon && <p className="closing-soon">{words.closingSoon}</p>}
             {/* A form on request has this link where the page says what its host receives. */}
             {!isOnRequest && (

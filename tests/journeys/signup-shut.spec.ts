@@ -88,6 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(mainHeading(inFrame(page))).toHaveText(words.heading);
         await expect(inFrame(page).getByRole('link', { name: 'Start' })).toHaveCount(0);
         if (javaScriptEnabled) await expectSaidAbove();
+        else await expect(section.locator('noscript p')).toBeVisible();
 
         await set('open', 1);
         await page.reload();

@@ -98,6 +98,7 @@ export const landingSchema = fields({
   signup: fields({
     heading: text("the section's heading"),
     introduction: text('what the survey asks about'),
+    mayBeShut: text('what is said without JavaScript: the form says if nobody can sign up'),
     inOwnTab: text('for whom the form is easier in a new tab'),
     newTab: text('the words of the link that opens the form in a new tab; it must say so'),
     frameTitle: text('what screen readers call the frame, for example Sign-up form'),
