@@ -71,6 +71,18 @@ test.each([[{ a: 1 }], [5], [null], ['Words. '.repeat(2_000)]])(
   },
 );
 
+test.each([{ a: 1 }, 'Words. '.repeat(2_000)])(
+  'what the server says was done, or is wrong, freezes no page: %o',
+  async (words) => {
+    const { store } = await storeThatIsTold(
+      Response.json({ fault: words }),
+      Response.json({ left: [words] }),
+    );
+    const said = [await store.server?.auditFault(), ...(await store.erase(idOf('a'), '', false))];
+    expect(said.map((line) => line && line.length < 2_001)).toEqual([true, true, true]);
+  },
+);
+
 test('what was asked too often is asked again when the server says, and not for ever', async () => {
   const often = () => told(429, { 'retry-after': '7' });
   const patient = await storeThatIsTold(often(), told(429, { 'retry-after': '900' }));

@@ -8,7 +8,7 @@ import type { Proof, SubmissionRecord } from '../../answers/records/records.ts';
 import type { StoredEntry } from '../../answers/store/entries-table.ts';
 import type { StoredAnswers } from '../../answers/store/records-table.ts';
 import { type KnownKeys, signing } from '../keys/known-keys.ts';
-import { Refusal } from '../people/refusal.ts';
+import { Refusal, shownWords } from '../people/refusal.ts';
 import { chosenAt } from './chosen-at.ts';
 import type { DeskStore } from './desk-store.ts';
 import type { Door } from './door.ts';
@@ -127,7 +127,10 @@ export function doorStore(
       const path = personPath(id, '/erasure');
       const { id: _, ...erasure } = await signed('erasure', { id, withProof });
       const { left } = await door.post<{ left: string[] }>(path, erasure);
-      return ['Delete the same person from exports, emails and calendars.', ...left];
+      return [
+        'Delete the same person from exports, emails and calendars.',
+        ...left.map(shownWords),
+      ];
     },
     ...choices,
     server: {

@@ -3,6 +3,7 @@ import type { DoorState, OpenSession } from '../../answers/door/replies.ts';
 import { mostAtOnce } from '../../answers/door/requests.ts';
 import type { SetStatus } from '../../content/model/sign-up-status.ts';
 import type { signing } from '../keys/known-keys.ts';
+import { shownWords } from '../people/refusal.ts';
 import type { Door } from './door.ts';
 
 /** Lines of the audit that this page has seen, or who has signed an entry. */
@@ -27,13 +28,14 @@ export function serverAt(
       const numberOf = (line: string) => Number(line.split('.')[0]);
       const newestFirst = [...all].toSorted((one, other) => numberOf(other) - numberOf(one));
       const body = { seen: newestFirst.slice(0, mostAtOnce) };
-      return (await door.post<{ fault: string | null }>('/audit/fault', body)).fault;
+      const { fault } = await door.post<{ fault: string | null }>('/audit/fault', body);
+      return fault && shownWords(fault);
     },
     due: () => door.get<DueShown>('/due'),
     /** @returns what is left to do, in words */
     async deleteDue(typed: string, lines: readonly string[]) {
       const deletion = await signed('deletion', { typed, lines });
-      return (await door.post<{ left: string[] }>('/due', deletion)).left;
+      return (await door.post<{ left: string[] }>('/due', deletion)).left.map(shownWords);
     },
     /** Where desks are open: one's own, or with the role for all, everyone's. */
     sessions: () => door.get<OpenSession[]>('/sessions'),
