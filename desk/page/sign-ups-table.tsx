@@ -28,8 +28,9 @@ export function SignUpsTable({ rows, keys, columns, sort, onSort, ticked, onTick
     onTick(next);
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard.
-    <section className="table sign-ups" aria-label="Sign-ups, a table that scrolls" tabIndex={0}>
+    // Without `tabIndex`: arrows scroll it from what is in it, and Chromium would give it the focus, away from
+    // the table, once Orca is in a cell that has no link.
+    <section className="table sign-ups" aria-label="Sign-ups, a table that scrolls">
       <table>
         <thead>
           <tr>
