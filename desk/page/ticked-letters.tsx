@@ -32,49 +32,53 @@ export function LettersTo({ people, letters }: Pick<Reply<'ticked'>, 'people' | 
   return (
     <section aria-labelledby="write">
       <h2 id="write">Write to them</h2>
-      <LetterChoice
-        letters={letters}
-        chosen={typed.letter}
-        onChange={(letter) => {
-          set({ letter });
-          setSure(false);
-        }}
-      />
-      <Problem error={error} />
-      {written && <LetterBlanks gaps={gaps} blanks={typed} onChange={set} />}
-      <StatusMessage>
-        {written &&
-          `${written.letters.length === 1 ? '1 letter' : `${written.letters.length} letters`}.${gaps.length > 0 ? ' Fill in what is missing: then you can send them.' : ''}`}
-      </StatusMessage>
-      {written && <NotDone heading="No letter:" people={written.refused} />}
-      {written && written.asked.length > 0 && (
-        <>
-          <NotDone heading="No letter yet:" people={written.asked} />
-          <button type="button" onClick={() => setSure(true)}>
-            Yes, write to {peopleInWords(written.asked.length)} all the same
-          </button>
-        </>
-      )}
-      {isWhole && (
-        <>
-          <p>
-            The desk sends nothing. Send each letter in the ways that are named above it, and then
-            set the state.
-          </p>
-          <SaveFile
-            // Of other letters, nothing is saved yet.
-            key={JSON.stringify(wanted)}
-            name={file}
-            make={() => desk.lettersFile(references, wanted)}
-            after=" It is not encrypted: delete it once they are sent."
-          >
-            Save the letters as one file
-          </SaveFile>
-          {written.letters.map((letter) => (
-            <One key={letter.reference} letter={letter} />
-          ))}
-        </>
-      )}
+      {/* Chromium tells Orca of a list that is new on the page as of one in which something was chosen. */}
+      <details>
+        <summary>With a letter to begin from</summary>
+        <LetterChoice
+          letters={letters}
+          chosen={typed.letter}
+          onChange={(letter) => {
+            set({ letter });
+            setSure(false);
+          }}
+        />
+        <Problem error={error} />
+        {written && <LetterBlanks gaps={gaps} blanks={typed} onChange={set} />}
+        <StatusMessage>
+          {written &&
+            `${written.letters.length === 1 ? '1 letter' : `${written.letters.length} letters`}.${gaps.length > 0 ? ' Fill in what is missing: then you can send them.' : ''}`}
+        </StatusMessage>
+        {written && <NotDone heading="No letter:" people={written.refused} />}
+        {written && written.asked.length > 0 && (
+          <>
+            <NotDone heading="No letter yet:" people={written.asked} />
+            <button type="button" onClick={() => setSure(true)}>
+              Yes, write to {peopleInWords(written.asked.length)} all the same
+            </button>
+          </>
+        )}
+        {isWhole && (
+          <>
+            <p>
+              The desk sends nothing. Send each letter in the ways that are named above it, and then
+              set the state.
+            </p>
+            <SaveFile
+              // Of other letters, nothing is saved yet.
+              key={JSON.stringify(wanted)}
+              name={file}
+              make={() => desk.lettersFile(references, wanted)}
+              after=" It is not encrypted: delete it once they are sent."
+            >
+              Save the letters as one file
+            </SaveFile>
+            {written.letters.map((letter) => (
+              <One key={letter.reference} letter={letter} />
+            ))}
+          </>
+        )}
+      </details>
     </section>
   );
 }
