@@ -8,7 +8,7 @@ import { FilterPlank, Filters, useColumns } from './filters.tsx';
 import { UnsignedNote } from './frame-notes.tsx';
 import { NotFromSafe } from './keys/roles.tsx';
 import { focusSoon, Title } from './parts/focus.tsx';
-import { CannotBeRead, Problem, peopleInWords, StatusMessage } from './parts/status-message.tsx';
+import { CannotBeRead, Problem, peopleInWords, RowsMessage } from './parts/status-message.tsx';
 import { ProofsOf } from './person/consents.tsx';
 import {
   type Chosen,
@@ -54,6 +54,9 @@ export function SignUpsPage() {
     placeholderData: keepPreviousData,
   });
   const { total = 0, from = 0, rows = none, damaged = [] } = people.data ?? {};
+  const last = Math.min(from + pageLength, total);
+  const said =
+    people.data && saidOf({ total, from, last, damaged: damaged.length }, people.data.filter, all);
   const isLoaded = people.data !== undefined;
   useEffect(() => {
     if (!isLoaded || !table.kept.left) return;
@@ -99,8 +102,6 @@ export function SignUpsPage() {
       ),
     [rows, keys, all, sort, ticked, show, tick],
   );
-
-  const last = Math.min(from + pageLength, total);
   return (
     <>
       <div className="top">
@@ -109,10 +110,10 @@ export function SignUpsPage() {
       </div>
       <Filters columns={all} keys={shown} chosen={chosen} onChange={filterBy}>
         <Problem error={columns.error ?? people.error} />
-        {people.data && (
-          <StatusMessage isRead={!isOpening}>
-            {saidOf({ total, from, last, damaged: damaged.length }, people.data.filter, all)}
-          </StatusMessage>
+        {said && (
+          <RowsMessage key={isOpening ? '' : said} isRead={!isOpening}>
+            {said}
+          </RowsMessage>
         )}
         <UnsignedNote />
         {damaged.length > 0 && <CannotBeRead people={damaged} />}
@@ -121,9 +122,9 @@ export function SignUpsPage() {
         )}
         {/* Orca does not say in Firefox that `aria-sort` has changed. With how many there are: else either may be first. */}
         {people.data && (
-          <p className="unseen" aria-live="polite">
+          <RowsMessage key={JSON.stringify(sort)} isUnseen>
             {sortedInWords(sort, all)}
-          </p>
+          </RowsMessage>
         )}
         {drawn}
         {total > pageLength && (

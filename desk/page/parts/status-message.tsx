@@ -58,16 +58,36 @@ export function StatusMessage({ children, isRead = true }: MessageProps) {
   );
 }
 
-type PageMessageProps = { children: ReactNode; isUnseen?: boolean };
+type PageMessageProps = {
+  children: ReactNode;
+  isUnseen?: boolean;
+  /** Not while it changes all the time. */
+  isRead?: boolean;
+  /** In milliseconds. */
+  readAfter?: number;
+};
 
 /** What is so of a page that takes the place of another, read after its heading. */
-export function PageMessage({ children, isUnseen = false }: PageMessageProps) {
-  const isThere = useIsThere(2 * readerDelay);
+export function PageMessage({
+  children,
+  isUnseen = false,
+  isRead = true,
+  readAfter = 2 * readerDelay,
+}: PageMessageProps) {
+  const isThere = useIsThere(readAfter);
   return (
-    <p className={isUnseen ? 'unseen' : 'said'} aria-live="polite">
+    <p className={isUnseen ? 'unseen' : 'said'} aria-live={isRead ? 'polite' : undefined}>
       {isThere ? children : <span aria-hidden="true">{children}</span>}
     </p>
   );
+}
+
+/** Milliseconds: while Chromium tells Orca of many rows, Orca leaves out what else changes. */
+const rowsDelay = 1_000;
+
+/** What is so of the rows of a table, seen with them, and read once Orca knows them. With a key for other words. */
+export function RowsMessage(props: Omit<PageMessageProps, 'readAfter'>) {
+  return <PageMessage {...props} readAfter={rowsDelay} />;
 }
 
 type ProgressProps = { children: ReactNode; isBusy: boolean };
