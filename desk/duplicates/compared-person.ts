@@ -1,6 +1,6 @@
 import { comparableEmail } from '../../answers/questions/kinds/email.ts';
 import { readTelephone } from '../../answers/questions/kinds/telephone.ts';
-import { allQuestions, chosenIn, holds } from '../../answers/questions/path.ts';
+import { type Answer, allQuestions, holds } from '../../answers/questions/path.ts';
 import type { FormVersion } from '../../answers/records/records.ts';
 import { workedOutOnce } from '../../common/once.ts';
 import { agreementPage } from '../../content/model/questionnaire/form-consent.ts';
@@ -48,8 +48,8 @@ export function comparedPerson(
   const streets: string[] = [];
   const areas: string[] = [];
   const words: string[] = [];
-  /** By question, the ids of what they chose. */
-  const choices: Record<string, string> = {};
+  /** By question, what they chose. */
+  const choices: Record<string, Answer> = {};
   /** Someone else wrote their answers down: the consent to take part was asked in other words. */
   let isHelped = false;
   for (const question of allQuestions(form)) {
@@ -57,7 +57,7 @@ export function comparedPerson(
     const answer = answers[question.id];
     const text = typeof answer === 'string' ? answer : '';
     const { kind } = question;
-    if (kind === 'one' || kind === 'several') choices[question.id] = String(chosenIn(answer));
+    if (kind === 'one' || kind === 'several') choices[question.id] = answer ?? '';
     else if (kind === 'email' && text) emails.push(comparableEmail(text));
     else if (kind === 'lines') words.push(text);
     else if (kind === 'line' && question.category !== 'Identification and contact') {

@@ -25,7 +25,7 @@ export function nearChoices(people: readonly ComparedPerson[]): Comparison {
   const rows = new Int32Array(people.length * width);
   for (const [index, { choices }] of people.entries()) {
     for (const [at, question] of questions.entries()) {
-      const answer = choices[question];
+      const answer = String(choices[question] ?? '');
       if (!answer) continue;
       const key = `${question}=${answer}`;
       let number = answers.get(key);
