@@ -62,7 +62,7 @@ test('a helper that has opened many is replaced by another, and ends once it has
   vi.stubGlobal('self', { location: { href: 'blob:' } });
   vi.stubGlobal('Worker', HelperThatOpens);
   vi.stubGlobal('navigator', { hardwareConcurrency: 3 });
-  const all = Array.from({ length: 6_000 }, (_, at) => ({ ...entry, id: String(at) }));
+  const all = Array.from({ length: 12_000 }, (_, at) => ({ ...entry, id: String(at) }));
   const opened: unknown[] = [];
   await openInHelpers('entries', oneByOne(all), all.length, { identities: [] }, (_, one) =>
     opened.push(one),

@@ -108,7 +108,7 @@ const together = 16;
 const queued = 3;
 
 /** After so many, another takes its place: a browser gives one that works on more memory, and takes none back. */
-const groupsOfOne = 150;
+const groupsOfOne = 300;
 
 /** Opens with every processor but the one that this worker needs to read and to take what is opened: an `OpenEach`. */
 export async function openInHelpers<Of extends keyof Openers>(
