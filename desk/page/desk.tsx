@@ -1,6 +1,6 @@
 import './styles/desk.css';
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentProps, type ComponentType, StrictMode } from 'react';
+import { type ComponentProps, type ComponentType, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Link, Route, Router, Switch, useLocation } from 'wouter';
 import type { Known } from './api.ts';
@@ -18,6 +18,7 @@ import { useCheckedFields } from './parts/check-fields.ts';
 import { Title, useKeptFocus } from './parts/focus.tsx';
 import { PersonPage } from './person-page.tsx';
 import { QuotasPage } from './quotas-page.tsx';
+import { table } from './remembered.ts';
 import { RequestsPage } from './requests-page.tsx';
 import { SignUpsPage } from './sign-ups-page.tsx';
 import { StatusProvider, useInterviews, useStatus } from './status.tsx';
@@ -51,6 +52,10 @@ function Desk({ router, Closed }: Props) {
 
 function Pages({ knowsInterviews }: { knowsInterviews: boolean }) {
   const [at] = useLocation();
+  useEffect(() => {
+    // Who has looked at something else begins at the heading of the list.
+    if (!/^\/(people\/|$)/.test(at)) table.kept = { ...table.kept, left: '' };
+  }, [at]);
   return (
     <Caught key={at}>
       <Switch>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { desk } from './api.ts';
 import { FrameNotes } from './frame-notes.tsx';
+import { focusSoon } from './parts/focus.tsx';
 import { useInterviews, useRole, useStatus } from './status.tsx';
 
 const pages = [
@@ -45,6 +46,8 @@ export function Frame({ children }: { children: ReactNode }) {
                   <Link
                     href={href}
                     aria-current={href === at ? 'page' : (below?.test(at) ?? false) || undefined}
+                    // Else someone who is there already would hear nothing.
+                    onClick={() => href === at && focusSoon(() => document.querySelector('h1'))}
                   >
                     {name}
                   </Link>

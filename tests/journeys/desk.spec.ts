@@ -120,6 +120,15 @@ test('someone opens a trial, finds a person, records what they do, and takes it 
   await expect(page.getByRole('link', { name: 'Zuleika Sample' })).toBeFocused();
   expect(await focused.jsonValue()).not.toContain('h1');
   await expect(page.getByText('1 person fits.')).toBeVisible();
+  // Who has looked at something else begins at the heading, also of the page that is shown already.
+  await page.getByRole('link', { name: 'Zuleika Sample' }).click();
+  await expect(heading).toHaveText('Zuleika Sample');
+  await page.getByRole('link', { name: 'Counts' }).click();
+  await expect(heading).toHaveText('Counts');
+  for (const _ of ['there', 'there already']) {
+    await page.getByRole('link', { name: 'Sign-ups', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign-ups' })).toBeFocused();
+  }
   await page.getByLabel('Search in all answers and notes').press('Control+a');
   await page.getByLabel('Search in all answers and notes').pressSequentially('rang');
   await expect(page.getByText('1 person fits.')).toBeVisible();
