@@ -21,13 +21,16 @@ export async function startDeskToRead() {
 }
 
 /** Goes to a page by its link, which is before everything else. */
-function goTo(name: string): ReadingStep[] {
+function goTo(name: string, expect = new RegExp(`^${name} heading level 1`)): ReadingStep[] {
   return [
     { key: 'ctrl+Home' },
     { key: 'Tab', until: new RegExp(`^${name} link`), atMost: 12 },
-    { key: 'Return', expect: new RegExp(`^${name} heading level 1`) },
+    { key: 'Return', expect },
   ];
 }
+
+/** The last that is said of the table of sign-ups, once its rows are there. */
+const tableIsSaid = /^Sorted by/;
 
 function press(button: RegExp, expect?: RegExp, atMost = 20): ReadingStep[] {
   return [
@@ -43,12 +46,13 @@ const tick = [
 
 const table: ReadingStep[] = [
   { key: 'Down', until: /Open push button/, atMost: 10 },
-  { key: 'Return', expect: /^Sign-ups heading level 1/ },
+  { key: 'Return', expect: tableIsSaid },
   { key: 'Down', until: /^table with/, atMost: 10 },
-  ...press(/Name push button/, /Sorted by/),
-  { key: 'Return', expect: /Sorted by/ },
+  ...press(/Name push button/, tableIsSaid),
+  { key: 'Return', expect: tableIsSaid },
   { key: 'Tab', until: /Tick [A-Z].* check box/, atMost: 14 },
-  { key: 'alt+shift+Right', times: 2 },
+  // Also from a cell without a link.
+  { key: 'alt+shift+Right', times: 3 },
   ...tick,
   ...tick,
   { key: 'ctrl+Return', expect: /^Ticked people heading level 1/ },
@@ -56,11 +60,15 @@ const table: ReadingStep[] = [
   { key: 'space' },
   ...press(/^Set it for/, /^State: /),
   { key: 'ctrl+z', expect: /^Taken back/ },
+  ...press(/^With a letter to begin from/),
+  { key: 'Tab' },
+  { key: 'End', expect: /letters?\.$/ },
+  { key: 'Tab', until: /^Save the letters/, atMost: 3 },
   ...press(/^Export( visited)? link/, /^Export heading level 1/),
 ];
 
 const person: ReadingStep[] = [
-  ...goTo('Sign-ups'),
+  ...goTo('Sign-ups', tableIsSaid),
   { key: 'Tab', until: /Sample \d+ link/, atMost: 30 },
   { key: 'Return', expect: /Sample \d+ heading level 1/ },
   { key: 'Down', times: 8 },
@@ -87,7 +95,7 @@ const person: ReadingStep[] = [
   { key: 'shift+Tab', until: /^Type the reference/, atMost: 3 },
   { key: 'ctrl+a' },
   { type: madeUpPerson(4).reference },
-  { key: 'Return', expect: /^Erased/ },
+  { key: 'Return', expect: tableIsSaid },
   ...press(/^Hide this/, /^Sign-ups heading level 1/, 40),
 ];
 

@@ -70,7 +70,7 @@ export function withoutChance(said: readonly string[]): string[] {
     .map((utterance) => utterance.replace(/(Received on) .* \d{4}/, '$1 (day)'));
 }
 
-/** What follows a press, and is said before or after what the press did. */
+/** What follows a press, and is said before or after what the press did; how rows are sorted, too. */
 const comesFirst = /^((not )?(checked|pressed|selected)|expanded|collapsed)$|heading level 1\.$/;
 
 /** Said by chance where one page takes the place of another without being loaded. */
@@ -93,8 +93,9 @@ export function withoutChanceAtTheDesk({ key, said }: Line): Line {
         .replace(/^Finished loading The desk/, `Finished loading ${study.name} – The desk`),
     );
   const unique = [...new Set(kept)];
-  const isFirst = (utterance: string) => comesFirst.test(utterance);
-  return { key, said: [...unique.filter(isFirst), ...unique.filter((one) => !isFirst(one))] };
+  const turn = (utterance: string) =>
+    comesFirst.test(utterance) ? 0 : /^Sorted by/.test(utterance) ? 2 : 1;
+  return { key, said: unique.toSorted((one, other) => turn(one) - turn(other)) };
 }
 
 /**
