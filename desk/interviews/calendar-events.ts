@@ -2,7 +2,7 @@ import ical, { ICalEventStatus } from 'ical-generator';
 import { timeAt } from '../../common/days.ts';
 import { foldText, foldWord } from '../../common/fold-text.ts';
 import type { People } from '../people/open-people.ts';
-import { contactsOf, type ReadAnswers } from '../people/person.ts';
+import type { ReadAnswers } from '../people/person.ts';
 import { type Without, withoutMarked } from '../people/state-names.ts';
 import {
   type Interview,
@@ -159,7 +159,7 @@ const lastDigits = 6;
  * someone through whom they are reached: then they stay at the desk.
  */
 export function namesPerson(how: string, person: ReadAnswers): boolean {
-  const contacts = contactsOf(person);
+  const contacts = person.contacts;
   const others = [...contacts.others, ...(contacts.guardian ? [contacts.guardian] : [])];
   const names = [person.name, ...others.map(({ name }) => name)];
   const ways = [...contacts.ways, ...others.flatMap((other) => other.ways)];

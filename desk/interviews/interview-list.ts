@@ -1,5 +1,5 @@
 import type { People } from '../people/open-people.ts';
-import { calledBy, contactsOf, needsOf, type OpenedPerson } from '../people/person.ts';
+import { calledBy, needsOf, type OpenedPerson } from '../people/person.ts';
 import { agreedOf } from './interviews-of.ts';
 
 /** An interview that was agreed on with someone, with all that is needed on the day. */
@@ -16,7 +16,7 @@ export function interviewsIn({ all }: Pick<People, 'all'>): Agreed[] {
 export function agreedWith(person: OpenedPerson) {
   const { submission, marks } = person;
   return agreedOf(person).map(({ id, what }) => {
-    const { ways } = contactsOf(person);
+    const { ways } = person.contacts;
     const { on, at, minutes, how, howInCalendar, by } = what;
     const chosen = ways.find(({ question }) => question === by);
     return {

@@ -9,7 +9,7 @@ import {
 import { reachFirstInWords } from '../letters/reach-in-words.ts';
 import type { Request } from '../requests/request-list.ts';
 import type { DataType, KnownAnswer } from './filter.ts';
-import { calledBy, contactsOf, type OpenedPerson, type ReadAnswers, wordsOf } from './person.ts';
+import { calledBy, type OpenedPerson, type ReadAnswers, wordsOf } from './person.ts';
 import { type Situation, stateInWords } from './situation.ts';
 import { keyOf, type Versions } from './versions.ts';
 
@@ -154,7 +154,7 @@ export const fixedColumns: Readonly<Record<string, Fixed>> = {
   },
   reach: {
     heading: 'How to reach them',
-    read: ({ person, marks }) => reachFirstInWords(contactsOf(person), marks),
+    read: ({ person, marks }) => reachFirstInWords(person.contacts, marks),
   },
   state: {
     heading: 'State',

@@ -4,7 +4,7 @@ import { requestNames } from '../page/parts/words.ts';
 import { requestToStop } from '../requests/deadline.ts';
 import type { Entry, Recorded } from './entries.ts';
 import type { People } from './open-people.ts';
-import { contactsOf, type OpenedPerson } from './person.ts';
+import type { OpenedPerson } from './person.ts';
 import { Refusal } from './refusal.ts';
 import { meansTakingPart, setsState, whyNotYet } from './situation.ts';
 import { stateNames } from './state-names.ts';
@@ -67,7 +67,7 @@ export function doubtsAbout(
   }
   if (!setsState(what) || !person) return [];
   const { record, entries } = person;
-  const notYet = meansTakingPart(what) && whyNotYet(record, contactsOf(person).guardian);
+  const notYet = meansTakingPart(what) && whyNotYet(record, person.contacts.guardian);
   if (notYet) throw new Refusal(notYet);
   const isNamed =
     what.kind === 'interview' && what.howInCalendar && what.how && namesPerson(what.how, person);

@@ -13,7 +13,7 @@ import { requestsIn } from '../requests/request-list.ts';
 import { beforeErasing } from './before-erasing.ts';
 import { correctionInWords } from './corrections.ts';
 import type { People } from './open-people.ts';
-import { calledBy, contactsOf, needsOf, type OpenedPerson } from './person.ts';
+import { calledBy, needsOf, type OpenedPerson } from './person.ts';
 import { correctable } from './read-correction.ts';
 import { adviceWhileWaiting } from './situation.ts';
 import { type AskedOne, askedSections, formOf, versionName } from './versions.ts';
@@ -38,7 +38,7 @@ export function personPage(
   content: Pick<Content, 'study' | 'desk'>,
 ) {
   const { submission, record, entries, state, marks, paidOn } = person;
-  const { guardian, others, ways } = contactsOf(person);
+  const { guardian, others, ways } = person.contacts;
   const { id, reference, waitingUntil, confirmedOn, interviewedOn } = record;
   const { versions } = people;
   const { version, consents, receivedAt } = submission;

@@ -19,8 +19,8 @@ import { askedSections, formOf, type Versions } from './versions.ts';
 type Need = { ask: string; answer: string };
 
 /**
- * What someone's answers say. It is read once, and everything at the desk takes it from here. What follows from it
- * is worked out when it is asked for (`wordsOf`, `contactsOf`, `needsOf`): of everyone, it would fill the memory.
+ * What someone's answers say. It is read once, and everything at the desk takes it from here. Words and needs
+ * are worked out when they are asked for (`wordsOf`, `needsOf`): of everyone, they would fill the memory.
  */
 export type ReadAnswers = {
   /** What they sent, with what was corrected since. */
@@ -33,6 +33,8 @@ export type ReadAnswers = {
   telephones: Readonly<Record<string, string>>;
   /** What they want to be called: their answer to the question that browsers fill in with a name. */
   name: string | undefined;
+  /** The table shows them of everyone: worked out for each row, a search would take longer. */
+  contacts: Contacts;
   /** What they were asked, and what content/ says of it. */
   form: FormVersion;
   desk: KnownQuestions;
@@ -63,12 +65,14 @@ export function readAnswers(
   const path = follow(form, submission.answers);
   const answers = withoutCopy(path.kept, submission.answers);
   const asked = askedSections(path).flatMap((section) => section.asked);
+  const telephones = telephonesIn(form, answers, submission.telephones);
   return {
     submission,
     answers,
     asked: asked.map(({ question }) => question.id),
-    telephones: telephonesIn(form, answers, submission.telephones),
+    telephones,
     name: nameIn(path),
+    contacts: contactsIn(path, telephones, desk),
     form,
     desk,
   };
@@ -81,10 +85,6 @@ export function wordsOf(
 ): string | undefined {
   const { id } = question;
   return asked.includes(id) ? inWords(inWordsFor(question, answers), answers[id]) : undefined;
-}
-
-export function contactsOf({ form, answers, telephones, desk }: ReadAnswers): Contacts {
-  return contactsIn(follow(form, answers), telephones, desk);
 }
 
 /** Most often all that someone sent is kept: what is in memory of everyone is then there once. */

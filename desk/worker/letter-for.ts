@@ -7,7 +7,7 @@ import {
   fillLetter,
 } from '../letters/fill-letter.ts';
 import { doubtsOfMeeting } from '../people/entry-doubts.ts';
-import { contactsOf, type OpenedPerson } from '../people/person.ts';
+import type { OpenedPerson } from '../people/person.ts';
 import { lettersFor } from '../people/person-page.ts';
 import { Refusal } from '../people/refusal.ts';
 import { whyNotYet } from '../people/situation.ts';
@@ -33,7 +33,7 @@ export function letterFor(
   agreed?: readonly Agreed[],
 ): { letter: FilledLetter; contacts: Contact[]; doubts: string[] } {
   const { submission, record } = person;
-  const { guardian, ways: own } = contactsOf(person);
+  const { guardian, ways: own } = person.contacts;
   const { desk } = session.current().content();
   const letter = desk.letters.find((other) => other.id === id);
   if (!letter) throw new Refusal(`content/desk.yaml has no letter "${id}".`, 404);

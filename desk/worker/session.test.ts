@@ -6,7 +6,6 @@ import { addKeys, idOf, save, submission } from '../../tests/answers/submission.
 import { openDesk } from '../../tests/desk/page-on.ts';
 import { doubtsAbout } from '../people/doubts-about.ts';
 import type { Recorded } from '../people/entries.ts';
-import { contactsOf } from '../people/person.ts';
 import type { WholeSession } from './session.ts';
 
 const [first, second] = ['a', 'b'].map((sign) => submission({ id: idOf(sign) }));
@@ -72,7 +71,7 @@ describe.each(backEnds)('$backEnd', ({ underTest }) => {
     const corrected = session.person(first.reference);
     const { submission: now, sent } = corrected;
     expect(now.answers['email']).toBe('zoe@example.net');
-    expect(contactsOf(corrected).ways.map((way) => way.written)).toContain('zoe@example.net');
+    expect(corrected.contacts.ways.map((way) => way.written)).toContain('zoe@example.net');
     expect(sent).toEqual(first);
     expect(['zoe@EXAMPLE.net', 'zoe@example.org'].map(found)).toEqual([1, 1]);
     expect(await store.answers.find('zoe@example.net')).toEqual([first.id]);
